@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import {
   findApiPath,
   getInternalPath,
+  isOwnApiPath,
   isPagePost,
   isSharedPath,
   SHARED_PATH_VARY,
@@ -28,7 +29,7 @@ import { ACTION_HEADER } from "@/lib/next-internals";
 import { processState } from "@/lib/process-state";
 
 /** An upload streams to its endpoint: Next.js would hold the body of a request that passes here. */
-export const config = { matcher: "/((?!jobs/[^/]+/application$|api/inbound$).*)" };
+export const config = { matcher: "/((?!jobs/(?!alerts/)[\\w-]+/application$|api/inbound$).*)" };
 
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 const FILE_METHODS = ["GET", "HEAD", "OPTIONS"];
@@ -40,7 +41,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = nextUrl;
   const api = findApiPath(request, pathname);
   const target = api ?? getInternalPath(pathname, search);
-  const isApi = api !== null || target.startsWith("/api/");
+  const isApi = api !== null || isOwnApiPath(target);
   const requestId = randomUUID();
   const response =
     (await reject(request, isApi)) ?? answerIndexNow(pathname) ?? redirect(request) ?? forward();

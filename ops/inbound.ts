@@ -21,8 +21,8 @@ try {
   const signature = createHmac("sha256", secret).update(`${time}.`).update(mail).digest("hex");
   const headers = { "content-type": "message/rfc822", "inbound-signature": `t=${time},v1=${signature}` };
   const { status } = await fetch(url, { method: "POST", body: new Uint8Array(mail), headers });
-  // The mailbox has a mail that is too large for the desk.
-  if (status !== 202 && status !== 413) throw new Error(`The desk answered ${status}.`);
+  // The mailbox has a mail that is too large for the desk, or that it cannot read.
+  if (![202, 413, 422].includes(status)) throw new Error(`The desk answered ${status}.`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : "unknown"}\n`);
   process.exitCode = TRY_AGAIN;

@@ -7,7 +7,7 @@ const INTERVAL_MS = 250;
 /** The client can read the response meanwhile. */
 const LINGER_MS = 2000;
 /** These endpoints read their body themselves, and limit how many arrive. */
-export const UPLOAD = /^\/(?:jobs\/[^/]+\/application|api\/inbound)$/;
+export const UPLOAD = /^\/(?:jobs\/(?!alerts\/)[\w-]+\/application|api\/inbound)$/;
 
 /** Ends a request whose body becomes too large or is too slow. Next.js would wait for its end before it calls an endpoint. */
 export function limitBody(request: IncomingMessage, response: ServerResponse): void {

@@ -10,9 +10,22 @@ const PAGES_WITH_QUERY: Readonly<Record<string, { names: readonly string[]; page
 // Pages and the JSON API share some paths (docs/product/api.md). Rewrites of next.config.ts cannot match on a method, so proxy.ts
 // tells them apart.
 
-/** Endpoints at addresses of their own. */
-const OWN =
-  /^\/(?:api\/.*|application\/answer|auth(?:\/.*)?|calendar\/[^/]+|message|team|admin\/job-applicants(?:\/.*)?|admin\/[a-z]+\/export)$/;
+/**
+ * Endpoints at addresses of their own. No page may stand at one of them: `proxy.ts` checks the posts of pages only, and Next.js
+ * decodes what is posted to any page, also to the one of an unknown address.
+ */
+const OWN = new RegExp(
+  `^/(?:${[
+    "api/(?!docs$).*",
+    "application/answer",
+    "auth/(?:callback/company|challenge|change-password|forgot-password|is-authenticated|sign-in|signin/company)",
+    "calendar/[^/]+",
+    "message",
+    "team",
+    "admin/(?:audit|jobs|messages|privacy|team|users)/export",
+    "admin/job-applicants(?:/[^/]+(?:/(?:desk|interviews|resume|resume/form|(?:notes|replies)(?:/[^/]+)?))?)?",
+  ].join("|")})$`,
+);
 const JOB = /^\/jobs\/[^/]+$/;
 const SHARED = /^\/(?:admin(?:\/.*)?|jobs(?:\/[^/]+)?)$/;
 /** Pages below `/jobs` whose forms are server actions. */

@@ -11,7 +11,7 @@ import { digestRecipient } from "@/lib/mail/queue-mail";
 import { lockAnsweredBy } from "@/lib/mail/settle-reply";
 import { BOUNCED } from "@/lib/mail/strings";
 import { toServerResponse } from "@/lib/mail/transport";
-import type { ReceivedMail } from "./parse-mail";
+import { ADDRESS_MAX, type ReceivedMail } from "./parse-mail";
 import { readOwnIds } from "./reply-address";
 
 type Bounce = NonNullable<ReturnType<typeof readBounce>>;
@@ -22,6 +22,8 @@ const RETURNED_TYPES = [
   ...["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"],
   ...["message/global", "message/global-headers"],
 ];
+/** In characters. The record shows 500 of them. */
+const REASON_MAX = 2000;
 const REPORT = /^multipart\/report\b/i;
 const toText = ({ content }: Email["attachments"][number]) =>
   typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString("latin1");
@@ -46,8 +48,8 @@ export function readBounce({ headers, attachments, references }: ReceivedMail) {
   // A reply names the mails before it, too. They did not come back.
   const ids = named.length > 0 ? named : readOwnIds(references).slice(0, 1);
   const recipient = readField(status, "(?:Original|Final)-Recipient").split(";").at(-1)!.trim();
-  const reason = readField(status, "Diagnostic-Code") || readField(status, "Status");
-  return ids.length > 0 ? { ids, reason, recipient } : null;
+  const reason = (readField(status, "Diagnostic-Code") || readField(status, "Status")).slice(0, REASON_MAX);
+  return ids.length > 0 && recipient.length <= ADDRESS_MAX ? { ids, reason, recipient } : null;
 }
 
 /**

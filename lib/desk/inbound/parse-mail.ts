@@ -7,7 +7,7 @@ import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { isPdf } from "@/lib/resumes/check-resume";
 import { safeFileName } from "@/lib/resumes/safe-file-name";
 import { digest } from "@/lib/signing";
-import { HttpError, serviceBusy } from "@/lib/http-error";
+import { HttpError } from "@/lib/http-error";
 import { removeQuotes } from "./remove-quotes";
 
 /** A mail of 25 MB takes two seconds on an idle machine. */
@@ -15,13 +15,13 @@ const DEADLINE_MS = 30_000;
 const MEMORY_MB = 256;
 const FILES_MAX = 3;
 /** In characters. The longest valid address has 254. */
-const ADDRESS_MAX = 1000;
+export const ADDRESS_MAX = 1000;
 const TEXT_MAX = 5000;
 const NAME_MAX = 100;
 
 export type ReceivedMail = Awaited<ReturnType<typeof parseMail>>;
 
-/** Throws 422 for a mail that cannot be read within the limits, and 503 when reading takes too long. */
+/** Throws 422 for a mail that cannot be read within the limits. */
 export async function parseMail(raw: Buffer) {
   const email = await parse(raw);
   const { from, inReplyTo = "", references = "", subject = "", attachments, headers } = email;
@@ -63,8 +63,7 @@ async function parse(raw: Buffer): Promise<Email> {
     if (email) return email;
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;
-    if (name === "AbortError") throw serviceBusy();
-    if (code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+    if (name !== "AbortError" && code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
   } finally {
     await pool.destroy();
   }

@@ -15,10 +15,16 @@ test.each(["$@1", "$h1:0", "$R1", "$r1", "$X1", "$x1", "$@ff"])(
     expect(isCostly(TEXT, repeat(reference))).toBe(true);
     expect(isCostly(FORM, buildForm([repeat(reference)]))).toBe(true);
     expect(isCostly(TEXT, repeat(reference, 10))).toBe(false);
+    expect(isCostly(TEXT, repeat(`${reference}z`))).toBe(true);
+    expect(isCostly("text/plain; boundary=----form", repeat(`${reference}z`))).toBe(true);
     const escaped = [...reference].map((one) => `\\u00${one.charCodeAt(0).toString(16)}`).join("");
     expect(isCostly(TEXT, `[${Array.from({ length: 30 }, () => `"${escaped}"`).join()}]`)).toBe(true);
   },
 );
+
+test.each(["[", "{},", '"$0",', "1,", "1 ,\n"])("arguments of very many %j are costly", (token) => {
+  expect(isCostly(TEXT, token.repeat(30_000))).toBe(true);
+});
 
 test("a form of many fields, or of more bytes than a person writes, is costly", () => {
   expect(isCostly(FORM, buildForm(Array.from({ length: 60 }, () => "")))).toBe(false);
@@ -26,7 +32,8 @@ test("a form of many fields, or of more bytes than a person writes, is costly", 
   expect(isCostly(FORM, buildForm(["x".repeat(40_000)]))).toBe(true);
 });
 
-test("the longest message of a person is not costly, and neither are scripts and lists", () => {
+test("the longest message of a person is not costly, and neither are scripts, lists and files of redirects", () => {
+  expect(isCostly(TEXT, JSON.stringify(['"/old-page","/new-page"\n'.repeat(10_000)]))).toBe(false);
   const script = 'echo "$HOME" "$host" "$result" "$@" "$1" "$x" "$h"\n--x is a flag\n'.repeat(60);
   expect(
     isCostly(TEXT, JSON.stringify([{ message: script, ids: Array.from({ length: 5000 }, () => "$1") }])),

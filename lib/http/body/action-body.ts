@@ -4,24 +4,31 @@ import { findBoundary } from "./multipart-boundary";
 const FORM_MAX = 32 * 1024;
 const FIELDS_MAX = 60;
 const REFERENCES_MAX = 20;
+/** Lists, objects, texts and numbers. The longest list of a page has 1,000 ids. */
+const TOKENS_MAX = 20_000;
 
+const PROMISE = String.raw`(?:\$|\\u0024)(?:[@hRrXx]|\\u00(?:40|68|52|72|58|78))`;
 /**
  * A promise, a bound action or a stream among the arguments of an action, also with escaped characters. React resolves each
- * with all that it refers to.
+ * with all that it refers to. Quotes inside a text of JSON have a backslash.
  */
-const REFERENCE =
-  /"(?:\$|\\u0024)(?:[@hRrXx]|\\u00(?:40|68|52|72|58|78))(?:[\da-fA-F]+[":]|[\da-fA-F]*\\u00)/g;
+const REFERENCE = new RegExp(String.raw`(?<!\\)"${PROMISE}`, "g");
+/** Fields of a form are plain text: `"$host"` may be a person's. */
+const FIELD_REFERENCE = new RegExp(String.raw`"${PROMISE}(?:[\da-fA-F]+[":]|[\da-fA-F]*\\u00)`, "g");
+const TOKEN = /[[{]|(?<!\\)"|,\s*[\d-]/g;
 
 /** Returns whether a body could keep React busy for long. It decodes the arguments of a server action in one turn. */
 export function isCostlyAction(type: string, body: Buffer): boolean {
   const text = body.toString("latin1");
-  const boundary = findBoundary(type);
-  if (
-    boundary &&
-    (body.length > FORM_MAX || text.split(`--${boundary}`, FIELDS_MAX + 3).length > FIELDS_MAX + 2)
-  )
-    return true;
-  let references = 0;
-  for (const _reference of text.matchAll(REFERENCE)) if ((references += 1) > REFERENCES_MAX) return true;
+  // As Next.js tells a form from the text of an action.
+  const boundary = type.startsWith("multipart/form-data") ? findBoundary(type) : null;
+  if (!boundary) return hasMore(text, REFERENCE, REFERENCES_MAX) || hasMore(text, TOKEN, TOKENS_MAX);
+  const fields = text.split(`--${boundary}`, FIELDS_MAX + 3).length - 2;
+  return body.length > FORM_MAX || fields > FIELDS_MAX || hasMore(text, FIELD_REFERENCE, REFERENCES_MAX);
+}
+
+function hasMore(text: string, pattern: RegExp, max: number): boolean {
+  let count = 0;
+  for (const _match of text.matchAll(pattern)) if ((count += 1) > max) return true;
   return false;
 }

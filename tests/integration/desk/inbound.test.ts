@@ -326,17 +326,17 @@ test("mails of this site and of its staff come back without effect", async () =>
   expect(await readTexts()).toEqual([]);
 });
 
-const bounce = (action: string, id = replyId, references: string | null = null) => ({
+const bounce = (action: string, id = replyId, references: string | null = null, recipient = EMAIL) => ({
   ...multipart([
     "Content-Type: text/plain\n\nYour mail could not be delivered.",
-    `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example.com\n\nFinal-Recipient: rfc822; ${EMAIL}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${EMAIL}>:\n no such user`,
+    `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example.com\n\nFinal-Recipient: rfc822; ${recipient}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${recipient}>:\n no such user`,
     `Content-Type: text/rfc822-headers\n\nSubject: Your message\nMessage-ID: <${id}@${host()}>`,
   ]),
   from: "MAILER-DAEMON <mailer-daemon@example.com>",
   references,
 });
-const sendBounce = (action: string, id?: string, references?: string) => {
-  const mail = bounce(action, id, references);
+const sendBounce = (action: string, id?: string, references?: string, recipient?: string) => {
+  const mail = bounce(action, id, references, recipient);
   const headers = mail.headers.map((line) =>
     line.replace("multipart/mixed;", "multipart/report; report-type=delivery-status;"),
   );
@@ -367,6 +367,11 @@ test("a bounce marks the reply as failed with its reason, the record waits again
   const server = await startMailServer();
   await leave(server);
   expect(server.mails).toMatchObject([{ messageId: `<${replyId}@${host()}>` }]);
+  expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");
+});
+
+test("a bounce of an address that is longer than any changes nothing", async () => {
+  expect(await sendBounce("failed", replyId, undefined, `${"a".repeat(40_000)}@example.com`)).toBe(202);
   expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");
 });
 

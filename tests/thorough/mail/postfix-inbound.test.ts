@@ -109,3 +109,11 @@ test("Postfix keeps a mail that the desk cannot take, instead of sending it back
   await waitFor(() => /status=deferred .*The desk answered 503/.test(postfix.readLog()));
   expect(postfix.readLog()).not.toContain("status=bounced");
 });
+
+test("a mail that the desk will never take is not sent again", async () => {
+  outage = 422;
+  const { id } = await createMessage(db(), { email: EMAIL });
+  await sendAnswer(buildReplyAddress({ kind: "message", id })!);
+  await waitFor(() => /status=sent .*inbound/.test(postfix.readLog()));
+  expect(statuses).toEqual([422]);
+});
