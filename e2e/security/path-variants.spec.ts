@@ -2,7 +2,9 @@
 import { createMessage, createUser } from "@/prisma/factories";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { sendRawRequest } from "@/e2e/support/raw-request";
+import { openPages } from "@/e2e/api/matrix-pages";
 import { runSideBySide } from "@/e2e/api/run-side-by-side";
+import { buildPromises, FORM_TYPE } from "./attacks";
 
 const CANARY = "Quillfeather";
 
@@ -95,4 +97,16 @@ test("no other spelling of a staff address shows the page", async ({
   for (const path of pages.slice(1))
     for (const headers of [cookie, { ...cookie, rsc: "1" }, { accept: "application/json", ...bearer }])
       expect((await send(baseURL!, path, headers)).text, path).toContain(CANARY);
+});
+
+test("arguments of an action that would keep the server busy are refused at every address", async ({
+  baseURL,
+}) => {
+  const unknown = ["/auth/x", "/admin/x/export", "/admin/job-applicants/x/x/x", "/jobs/alerts/application"];
+  const headers = { "content-type": FORM_TYPE, "next-action": "0".repeat(42), origin: baseURL! };
+  for (const path of [...openPages, ...unknown, "/api/docs", "/contact.rsc", "/_next/data/x/contact.json"]) {
+    const body = buildPromises(headers["next-action"]);
+    const { status } = await fetch(baseURL + path, { method: "POST", headers, body, redirect: "manual" });
+    expect(status, path).toBe(400);
+  }
 });
