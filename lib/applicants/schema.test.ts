@@ -5,7 +5,7 @@ import { PHOTO_NOT_PICTURE } from "@/lib/team/rules";
 import { photoFieldsSchema } from "@/lib/team/schema";
 import { picture } from "@/tests/support/pictures";
 import { RESUME_NOT_PDF } from "@/lib/resumes/rules";
-import { applicationFieldsSchema, applicationInputSchema } from "./schema";
+import { applicationFieldsSchema, applicationFormSchema, applicationInputSchema } from "./schema";
 
 const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "503-555-0142" };
 const LABELS = [
@@ -50,6 +50,14 @@ describe.each(LABELS)("a file that the visitor's computer labels %j", (type) => 
       expect(await check(bytes)).toEqual([PHOTO_NOT_PICTURE]);
   });
 });
+
+test.each(["müller.de/cv", "www.müller.de", "http://пример.рф", "https://例え.jp", "mueller.de?a"])(
+  "the link %s is completed",
+  (profileLink) => {
+    const { profileLink: link } = applicationFormSchema.parse({ ...person, profileLink });
+    expect(link).toBe(`https://${profileLink.replace(/^https?:\/\//, "")}`);
+  },
+);
 
 test("a file that the browser cannot read is left to the upload", async () => {
   const unreadable = Object.assign(new File(["x"], "cv.pdf"), {

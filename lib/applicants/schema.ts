@@ -33,7 +33,10 @@ const LINK_MAX = 500;
 
 /** Adds the scheme that people leave out or write without its s: 'example.com/me'. */
 const foldLink = (text: string) =>
-  foldLine(text).replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/i, "https://");
+  foldLine(text).replace(
+    /^(?:http:\/\/)?(?=[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:[/?#]|$))/iu,
+    "https://",
+  );
 
 /** A form sends an empty text for a question without an answer. */
 const answer = (label: string) =>

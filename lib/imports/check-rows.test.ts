@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applicantExport } from "@/lib/applicants/export";
 import { jobExport } from "@/lib/jobs/export";
-import { checkApplicants, checkJobs, getApplicantIdentity } from "./check-rows";
+import { checkApplicants, checkJobs, getApplicantIdentity, toTexts } from "./check-rows";
 import { guessMapping, toMapping } from "./fields";
 import * as strings from "./strings";
 
@@ -69,6 +69,15 @@ describe("an applicant's row", () => {
     expect(checked!.data!.applicant.createdAt.toISOString()).toBe("2026-03-09T07:00:00.000Z");
   });
 
+  test.each([
+    ["Anna\u00A0Weber", "Anna", "Weber"],
+    ["山田\u3000太郎", "山田", "太郎"],
+    ["Anna Weber\u00A0\u200E", "Anna", "Weber"],
+  ])("takes %j apart", (name, firstName, lastName) => {
+    const texts = toTexts(["", "", name], { firstName: 0, lastName: 1, name: 2 });
+    expect(check(texts)[0]!.data!.applicant).toMatchObject({ firstName, lastName });
+  });
+
   test("that cannot be read says why", () => {
     expect(checkApplicants([{ line: 7, texts: null }], known)).toMatchObject([
       { line: 7, message: strings.wrongQuotes },
@@ -76,21 +85,45 @@ describe("an applicant's row", () => {
   });
 });
 
+test("a description and a long text stay as they are", () => {
+  const marks = "\u0316\u0301".repeat(200);
+  const texts = { description: "\tE\u0301\u00A0", title: marks };
+  expect(toTexts(Object.values(texts), { description: 0, title: 1 })).toEqual(texts);
+});
+
+const jobTexts = {
+  title: "Rigger",
+  type: "full time",
+  description: "Rigs.",
+  payMin: "80,000",
+  payUnit: "Year",
+  payCurrency: "EUR",
+};
+
 test("a job's row becomes a closed job", () => {
-  const texts = {
-    title: "Rigger",
-    type: "full time",
-    description: "Rigs.",
-    payMin: "80,000",
-    payUnit: "Year",
-  };
-  const [checked] = checkJobs([{ line: 2, texts: { ...texts, payCurrency: "USD", status: "Open" } }], known);
+  const [checked] = checkJobs([{ line: 2, texts: { ...jobTexts, status: "Open" } }], known);
   expect(checked).toMatchObject({
     fate: "new",
     data: { job: { type: "Full-Time", location: "Remote", status: "Closed" } },
   });
-  expect(checked!.data!.job.payMin).toBe(80_000);
   expect(checkJobs([{ line: 2, texts: { title: "" } }], known)).toMatchObject([{ fate: "invalid" }]);
+});
+
+test.each([
+  ["80,000", "90.000", 80_000, 90_000],
+  ["17,50", "19.50", 17.5, 19.5],
+  ["80.000,00", "€90k", 80_000, 90_000],
+  ["", " ", undefined, null],
+])("a job's pay from %j to %j is read as the form reads it", (payMin, payMax, from, to) => {
+  const [checked] = checkJobs([{ line: 2, texts: { ...jobTexts, payMin, payMax } }], known);
+  expect(checked!.data!.job).toMatchObject({ payMin: from, payMax: to });
+});
+
+test("a job's pay that is no amount is refused", () => {
+  for (const payMin of ["17 to 19", "$17", `${"1".repeat(300)}k`])
+    expect(checkJobs([{ line: 2, texts: { ...jobTexts, payMin } }], known)).toMatchObject([
+      { fate: "invalid" },
+    ]);
 });
 
 describe("columns", () => {

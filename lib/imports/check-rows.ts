@@ -4,7 +4,10 @@ import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
 import { startOfDay } from "@/lib/calendar/company-days";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { fieldErrors } from "@/lib/fields";
+import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
+import { foldEmail, foldLine, foldName } from "@/lib/text/fold-input";
+import type { Mapping } from "./fields";
 import * as strings from "./strings";
 
 /** Texts of a row by field. Null for a row that cannot be read. */
@@ -27,6 +30,21 @@ interface KnownApplicants extends Known {
 
 /** In UTF-16 units. Composing many marks takes quadratic time. */
 export const COMPOSED_MAX = 300;
+
+/** For fields that are looked up or split. The schemas fold the others. */
+const folds: Record<string, (text: string) => string> = {
+  name: foldName,
+  email: foldEmail,
+  job: foldLine,
+  stage: foldLine,
+  title: foldLine,
+};
+
+export function toTexts(cells: readonly string[], mapping: Mapping): Record<string, string> {
+  const read = (field: string, text = "") =>
+    text.length > COMPOSED_MAX ? text : (folds[field]?.(text) ?? text);
+  return Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, read(field, cells[at])]));
+}
 
 /** The name by which a row refers to a file: without its folder, in lower case. */
 export const toFileKey = (name: string) =>
@@ -90,7 +108,8 @@ export const checkApplicants = (rows: readonly ReadRow[], known: KnownApplicants
     return { title, identity, fileProblem, data: { applicant, fileKey: fileProblem ? "" : key } };
   });
 
-const toNumber = (text: string | undefined) => text && Number(text.replaceAll(/[,\s]/g, ""));
+const toAmount = (text: string | undefined, currency = "") =>
+  text && parseAmount(text.slice(0, COMPOSED_MAX), currency);
 
 /** Imported jobs are closed, so that nothing is published and no one is told. */
 export const checkJobs = (rows: readonly ReadRow[], known: Known) =>
@@ -102,8 +121,8 @@ export const checkJobs = (rows: readonly ReadRow[], known: Known) =>
       ...filled,
       type: JOB_TYPES.find((one) => one.toLowerCase() === type) ?? filled.type ?? NEW_JOB.type,
       status: "Closed",
-      payMin: toNumber(filled.payMin),
-      payMax: toNumber(filled.payMax),
+      payMin: toAmount(filled.payMin, filled.payCurrency),
+      payMax: toAmount(filled.payMax, filled.payCurrency),
       payUnit: filled.payUnit?.toLowerCase(),
       workMode: filled.workMode?.toLowerCase(),
     });

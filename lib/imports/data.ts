@@ -13,7 +13,7 @@ import { readCsv } from "@/lib/lists/read-csv";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { toScanColumns } from "@/lib/resumes/rescan-resumes";
-import { COMPOSED_MAX, toFileKey } from "./check-rows";
+import { toFileKey } from "./check-rows";
 import { guessMapping, type ImportKind, toMapping } from "./fields";
 import { planImport } from "./plan";
 import { toImportRow } from "./resource";
@@ -29,8 +29,6 @@ interface UploadedFile {
   name: string;
   bytes: Uint8Array;
 }
-
-const toCell = (text: string) => unescapeFormulas(text.length > COMPOSED_MAX ? text : text.normalize("NFC"));
 
 /**
  * Stores the rows of a CSV file as a preview. A repeated call gets the same import. Throws 422 for a file that is not CSV text,
@@ -55,7 +53,7 @@ export async function createImport(
     const { id } = await tx.import.create({ data: { ...data, createdBy: admin.id }, select: { id: true } });
     for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
       const stored = rows.slice(at, at + ROWS_PER_INSERT).map(({ cells, line }) => {
-        const kept = cells && cells.slice(0, COLUMNS_MAX).map(toCell);
+        const kept = cells && cells.slice(0, COLUMNS_MAX).map(unescapeFormulas);
         return { importId: id, line, cells: JSON.stringify(kept) };
       });
       await tx.importRow.createMany({ data: stored, skipDuplicates: true });

@@ -11,18 +11,18 @@ import {
   checkJobs,
   getApplicantIdentity,
   getJobIdentity,
+  toTexts,
 } from "./check-rows";
+import type { Mapping } from "./fields";
 
 const storedRow = z.strictObject({ jobId: z.string(), email: z.string() });
 
 /** Says what becomes of each row that is not imported yet, by what is stored now. */
 export async function planImport({ id: importId, kind, mapping }: Import): Promise<CheckedRow[]> {
-  const fields = Object.entries(mapping as Record<string, number>);
   const rows = (await db().importRow.findMany({ where: { importId }, orderBy: { line: "asc" } })).map(
     (row) => {
       const cells = JSON.parse(row.cells) as string[] | null;
-      const texts = cells && Object.fromEntries(fields.map(([field, at]) => [field, cells[at] ?? ""]));
-      return { line: row.line, texts };
+      return { line: row.line, texts: cells && toTexts(cells, mapping as Mapping) };
     },
   );
   const getTexts = (field: string) => [...new Set(rows.flatMap(({ texts }) => texts?.[field] || []))];

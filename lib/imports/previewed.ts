@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { toFileKey } from "./check-rows";
+import { foldEmail } from "@/lib/text/fold-input";
+import { COMPOSED_MAX, toFileKey } from "./check-rows";
 
 /** A row about a person that is not imported yet. */
 export interface PreviewedRow {
@@ -17,7 +18,9 @@ export async function findPreviewed(
   client: Prisma.TransactionClient,
   address: string,
 ): Promise<PreviewedRow[]> {
-  const cells = { contains: JSON.stringify(address).slice(1, -1), mode: "insensitive" } as const;
+  // A cell may hold the domain in Unicode, and another apostrophe or hyphen. In SQL, "_" stands for any character.
+  const local = address.slice(0, address.lastIndexOf("@") + 1).replaceAll(/['-]/g, "_");
+  const cells = { contains: JSON.stringify(local).slice(1, -1), mode: "insensitive" } as const;
   const rows = await client.importRow.findMany({
     where: { cells },
     orderBy: [{ importId: "asc" }, { line: "asc" }],
@@ -25,10 +28,11 @@ export async function findPreviewed(
   });
   return rows.flatMap(({ importId, line, cells, import: { columns, mapping, createdAt } }) => {
     const texts = JSON.parse(cells) as string[];
-    // In SQL, "_" in an address stands for any character.
     const { email } = mapping as Record<string, number>;
     const own = email === undefined ? texts : [texts[email] ?? ""];
-    if (!own.some((text) => text.trim().toLowerCase() === address.toLowerCase())) return [];
+    const isAddress = (text: string) =>
+      foldEmail(text.slice(0, COMPOSED_MAX)).toLowerCase() === address.toLowerCase();
+    if (!own.some(isAddress)) return [];
     return { id: `${importId}-${line}`, importId, line, createdAt, columns, texts };
   });
 }

@@ -167,6 +167,16 @@ test("drawings that open tags without end are refused in little time", () => {
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000);
 });
 
+test("invisible characters and spaces of other programs are no part of a line", () => {
+  const { socials } = parse("facts", { socials: "LinkedIn\u00A0https://linkedin.com/company/x\u200B" });
+  expect(socials).toEqual([{ name: "LinkedIn", href: "https://linkedin.com/company/x" }]);
+});
+
+test("addresses of notices are those of accounts", () => {
+  const general = "Maren Dahl <Maren@nordlys.no>\nmailto:maren@blåbær.no\u200B";
+  expect(parse("notices", { general }).general).toEqual(["maren@nordlys.no", "maren@xn--blbr-roah.no"]);
+});
+
 const notice = { text: "We move.", label: "", href: "", from: "", until: "" };
 
 describe("the form refuses", () => {

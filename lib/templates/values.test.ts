@@ -15,6 +15,10 @@ test.each([
   ["García López, María José", "García López, María José"],
   ["Maria Lopez, CPA", "Maria"],
   ["Maria Lopez, Acme GmbH", "Maria Lopez, Acme GmbH"],
+  ["Dra. Ana Pérez", "Ana"],
+  ["Mme Sylvie Martin", "Sylvie"],
+  ["Madame Curie", "Madame Curie"],
+  ["Sir Ian McKellen", "Ian"],
   ["Mr & Mrs Smith", "Mr & Mrs Smith"],
   ["Weber, Dr. Max", "Max"],
   ["Robert Lane, Jr.", "Robert"],
@@ -28,9 +32,18 @@ test.each([
   expect(getFirstName(name)).toBe(first);
 });
 
-test.each(["J. Smith", "J Smith", "J.R. Tolkien", "Dr. J. Smith", "Smith, J.", "Dr.", "Q"])(
-  "addresses %j with the whole name",
-  (name) => {
-    expect(getFirstName(name)).toBe(name);
-  },
-);
+test.each([
+  "J. Smith",
+  "J Smith",
+  "J.R. Tolkien",
+  "J.-P. Martin",
+  "Dr. J. Smith",
+  "Smith, J.",
+  "Dr.",
+  "Q",
+  "Hr. Hansen",
+  "Md. Rahim Uddin",
+  "Md Rahim Uddin",
+])("addresses %j with the whole name", (name) => {
+  expect(getFirstName(name)).toBe(name);
+});

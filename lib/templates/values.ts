@@ -27,9 +27,12 @@ export function getTemplateValues(
   };
 }
 
-const TITLES = new Set("dr mr mrs ms mx miss prof rev sr sra herr frau ing mag dipl med".split(" "));
+const TITLES = new Set(
+  "dr dra mr mrs ms mx miss sir prof rev sr sra srta herr frau mme mlle madame ing mag dipl med".split(" "),
+);
 const SUFFIXES = new Set("jr sr ii iii iv phd md mba esq cpa pmp rn pe llm".split(" "));
-const INITIALS = /^(?:\p{L}\p{M}*[.-]*)$|^(?:\p{L}\.-?)+$/u;
+/** Matches 'J', 'J.R.' and 'Hr.'. */
+const ABBREVIATION = /^\p{L}\p{M}*[.-]*$|\.$/u;
 
 const isTitle = (word: string) =>
   word
@@ -41,7 +44,7 @@ const isSuffix = (part: string) => SUFFIXES.has(part.toLowerCase().replaceAll(".
 
 /**
  * Returns how to address a person by the name that they typed: 'Maria' for 'Dr. Maria Lopez' and for 'Lopez, Maria'. Returns
- * the whole name when it holds only initials, one word after a title, or several words in front of a comma.
+ * the whole name when it starts with an abbreviation or 'Md', or holds one word after a title or several before a comma.
  */
 export function getFirstName(name: string): string {
   const parts = name
@@ -54,7 +57,7 @@ export function getFirstName(name: string): string {
   const own = words.filter((word) => /\p{L}/u.test(word) && !isTitle(word));
   const first = own[0] ?? "";
   const isFamilyName = parts.length === 1 && own.length === 1 && words.length > 1;
-  return first === "" || isFamilyName || INITIALS.test(first) ? name.trim() : first;
+  return first === "" || isFamilyName || ABBREVIATION.test(first) || isSuffix(first) ? name.trim() : first;
 }
 
 /** The person that the staff area shows a template for. */

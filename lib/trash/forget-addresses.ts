@@ -4,6 +4,7 @@ import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { SettingTexts } from "@/lib/site-settings/schema";
+import { foldEmail } from "@/lib/text/fold-input";
 
 /** Removes the addresses of former users from all versions of the setting "Notices". */
 export async function forgetAddresses(
@@ -11,7 +12,7 @@ export async function forgetAddresses(
   users: readonly { email: string }[],
 ): Promise<void> {
   const gone = new Set(users.map(({ email }) => email.toLowerCase()));
-  const isKept = (line: string) => !gone.has(line.trim().toLowerCase());
+  const isKept = (line: string) => !gone.has(foldEmail(line).toLowerCase());
   await lockUntilCommit(tx, Prisma.sql`hashtextextended('site_settings:notices', 0)`); // as a change of the setting does
   const versions = await tx.siteSetting.findMany({ where: { key: "notices" } });
   for (const { key, version, value } of versions) {

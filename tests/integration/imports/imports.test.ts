@@ -270,6 +270,19 @@ test("files and jobs are found in a list that writes accents as marks of their o
   expect(await db().importFile.findMany({ select: { key: true } })).toEqual([{ key: "zoë_1.pdf" }]);
 });
 
+test("records are found although the file has other spaces, and addresses with names", async () => {
+  const { id } = await createJob(db(), { title: "Chef de projet", location: "Remote" });
+  for (const email of ["jo@example.com", "o'neil@example.com", "anna@xn--mller-kva.de"])
+    await createApplicant(db(), { jobId: id, email });
+  const emails = ["Jo <Jo@example.com>", "mailto:jo@example.com", "o’neil@example.com", "anna@müller.de"];
+  const rows = emails.map((email) => `Jo,Moss,${email},503-555-0177,Chef de\u00A0projet,,,\r\n`);
+  const people = (await getImport(admin, await upload(HEAD + rows.join(""))))!;
+  expect(people.rows.map(({ message }) => message)).toEqual(emails.map(() => strings.getDuplicate()));
+  const csv = "Title,Location,Description\r\nChef\u00A0de projet,Remote,Plans.\r\n";
+  const jobs = (await getImport(admin, await upload(csv, [], "jobs")))!;
+  expect(jobs.rows).toMatchObject([{ fate: "duplicate" }]);
+});
+
 test("a file without a kind holds applicants", async () => {
   const id = await receiveImport(admin, await buildForm({ file: new File([buildPeople(1)], "a.csv") }));
   expect(await getImport(admin, id)).toMatchObject({ kind: "applicants", rows: [{ fate: "new" }] });
@@ -356,13 +369,13 @@ test("a preview is emptied on demand, and after seven days without use", async (
 test("the privacy desk finds, exports and erases a person who stands only in a preview", async () => {
   // The last one names the first as who sent it.
   const row = (name: string) =>
-    `${name},Moss,${name}@Example.com,503-555-0177,Rigger,${name === "nada_a" ? "a_a@example.com" : ""},${name}.pdf,\r\n`;
+    `${name},Moss,A <${name}@Müller.de>,503-555-0177,Rigger,${name === "nada_a" ? "a_a@müller.de" : ""},${name}.pdf,\r\n`;
   const names = ["a_a", "ada", "nada_a"];
   const id = await upload(
     HEAD + names.map(row).join(""),
     names.map((name) => pdf(`${name}.pdf`, clean)),
   );
-  const address = "A_a@example.com";
+  const address = "A_a@xn--mller-kva.de";
   const { previewed } = await findPersonalData(admin, address);
   expect(previewed).toMatchObject([
     {
@@ -374,7 +387,7 @@ test("the privacy desk finds, exports and erases a person who stands only in a p
   ]);
   const files = new Map<string, unknown>();
   for await (const { name, input } of await openArchive(admin, address)) files.set(name, input);
-  expect(files.get(`imports/${id}-2.json`)).toMatch(/"column": "Email",\s+"text": "a_a@Example.com"/);
+  expect(files.get(`imports/${id}-2.json`)).toMatch(/"column": "Email",\s+"text": "A <a_a@Müller.de>"/);
   expect(files.get(`imports/${id}-2-a_a.pdf`)).toEqual(Uint8Array.from(clean));
   await erasePersonalData(admin, address);
   expect((await db().importRow.findMany()).map(({ cells }) => JSON.parse(cells)[0])).toEqual([

@@ -159,7 +159,7 @@ test("the address of a former user leaves all versions of the setting", async ()
   await emptyTables("site_settings");
   await addPerson("ann");
   const { id } = await addPerson("bea");
-  const rule = { general: "ann@example.com\nBea@example.com", service: "bea@example.com", webinar: "" };
+  const rule = { general: "ann@example.com\nBea@example.com", service: "Bea <bea@example.com>", webinar: "" };
   await saveSetting(admin, "notices", rule, 0);
   await saveSetting(admin, "notices", { ...rule, webinar: "ann@example.com" }, 1);
   await db().user.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "test" } });
