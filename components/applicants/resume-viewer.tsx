@@ -38,7 +38,7 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
         <p className="min-w-0 flex-1 basis-40 text-muted">
           <span className="wrap-anywhere text-ink">{resume.name}</span>, {formatFileSize(resume.size)}
         </p>
-        {isUnscanned(resume.scan) ? <OpenUnscannedResume path={path} /> : null}
+        {isUnscanned(resume.scan) ? <OpenUnscannedResume key={id} path={path} /> : null}
         {isViewable(resume) ? (
           <div className="flex flex-wrap gap-2">
             {canWiden ? (

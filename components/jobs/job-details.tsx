@@ -18,7 +18,6 @@ import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
 import type { TeamMemberCard } from "@/lib/team/public-team";
-import { FactIcons } from "./fact-icons";
 import { JobContact } from "./job-contact";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
@@ -130,7 +129,6 @@ function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
         <div className="md:w-7/12">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="mt-10 max-w-[11.5em] md:mt-16">{job.title}</h1>
-          <FactIcons />
           <JobFacts facts={toFactTexts(job)} className="mt-7 flex flex-wrap gap-x-8 gap-y-2" />
         </div>
       </div>

@@ -26,6 +26,7 @@ export type BindJobField = JobForm["bindField"];
 
 export const buildJobForm = (job: JobInput, currency: string) => ({
   wide: true,
+  browserOnly: true, // names of currencies and countries
   schema: jobFormSchema,
   requires: jobFormSchema,
   initialValues: toFormValues(job, currency),

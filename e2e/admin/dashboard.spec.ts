@@ -49,8 +49,7 @@ test(
     for (const heading of ["New Messages Last 7 Days", "Job Applications Last 7 Days"])
       await expect(report.getByRole("heading", { name: heading })).toBeVisible();
     await expect(report.getByText(/^(Up \d+|Down \d+|No Change)$/)).toHaveCount(2);
-    await report.getByText("Day by day").click();
-    await expect(report.getByRole("row")).toHaveCount(15);
+    await expect(report.getByText(/^24 hours up to /)).toHaveCount(28);
 
     await expect(page.getByRole("row", { name: /Nia Brook/ }).first()).toBeVisible();
     await expect(page.getByRole("row", { name: /Ola Strand/ }).first()).toContainText(title);

@@ -1,3 +1,4 @@
+import { holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -47,3 +48,17 @@ test(
     await database.mailTemplate.deleteMany({ where: { name } });
   },
 );
+
+test("the form of a template is served, and takes input once the page is hydrated", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  const release = await holdScripts(page);
+  await page.goto("/admin/templates/new", { waitUntil: "commit" });
+  await expect(page.getByLabel("Subject")).toBeDisabled();
+  release();
+  await page.getByLabel("Subject").fill("Hello");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Hello");
+});

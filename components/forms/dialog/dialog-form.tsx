@@ -21,7 +21,7 @@ import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/action-result";
 
 /** A click on 'Cancel' leaves a field first. A message shown at once would move the button away from the click. */
-export const MESSAGE_DELAY_MS = 400;
+const MESSAGE_DELAY_MS = 400;
 
 const NOTHING_SAVED = "Nothing was saved. Everything you typed is still here.";
 const MAYBE_SAVED = "We don't know whether it was saved. Everything you typed is still here.";
@@ -35,6 +35,8 @@ export interface DialogFormProps<Input extends FieldValues, Output> {
   schema: $ZodType<Output, Input>;
   /** Schema that the input must pass before the submit button is enabled. Without it, the form validates on submit. */
   requires?: $ZodType;
+  /** By default, `requires` makes it "onTouched". */
+  mode?: "onTouched" | "onSubmit";
   initialValues?: DefaultValues<Input>;
   fields: readonly FieldPath<Input>[];
   submitLabel: string;
@@ -57,6 +59,7 @@ export interface DialogFormProps<Input extends FieldValues, Output> {
 export function DialogForm<Input extends FieldValues, Output>({
   schema,
   requires,
+  mode = requires ? "onTouched" : "onSubmit",
   initialValues,
   fields,
   dialog,
@@ -66,8 +69,8 @@ export function DialogForm<Input extends FieldValues, Output>({
 }: DialogFormProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
-    mode: requires ? "onTouched" : "onSubmit",
-    delayError: requires && MESSAGE_DELAY_MS,
+    mode,
+    delayError: mode === "onTouched" ? MESSAGE_DELAY_MS : undefined,
     defaultValues: initialValues,
   });
   const values = useWatch({ control: form.control });

@@ -18,6 +18,8 @@ export interface FormDialogProps<Input extends FieldValues, Output>
   wide?: boolean;
   /** Shows the form on its page instead of in a dialog. A save and Cancel open this path. */
   leaveTo?: string;
+  /** Keeps the form of a page out of the served HTML, for names that browsers and the server may write differently. */
+  browserOnly?: boolean;
 }
 
 /** A button that opens a form. With `leaveTo`, the form alone. */
@@ -28,9 +30,10 @@ export function RecordForm<Input extends FieldValues, Output>({
   return leaveTo === undefined ? <FormDialog {...props} /> : <FormOfPage {...props} leaveTo={leaveTo} />;
 }
 
-/** Not in the served HTML, because browsers and the server may name currencies and countries differently. */
+/** Disabled until hydration, when react-hook-form sets the initial values again. */
 function FormOfPage<Input extends FieldValues, Output>({
   leaveTo,
+  browserOnly,
   ...props
 }: FormDialogProps<Input, Output> & { leaveTo: string }) {
   const router = useRouter();
@@ -40,10 +43,12 @@ function FormOfPage<Input extends FieldValues, Output>({
   return (
     <>
       {frame.question}
-      {hydrated ? (
-        <DialogForm key={frame.openCount} {...props} dialog={frame.form} />
-      ) : (
+      {browserOnly && !hydrated ? (
         <p className="text-muted">Loading</p>
+      ) : (
+        <fieldset disabled={!hydrated} className="min-w-0">
+          <DialogForm key={frame.openCount} {...props} mode="onTouched" dialog={frame.form} />
+        </fieldset>
       )}
     </>
   );

@@ -15,10 +15,9 @@ export function WeeklyReport({ messages, applications }: Trends) {
         {messages ? <Panel title="New Messages Last 7 Days" trend={messages} /> : null}
         {applications ? <Panel title="Job Applications Last 7 Days" trend={applications} /> : null}
       </div>
-      <details className="mt-5">
-        <summary className="inline-block min-h-6 text-river underline underline-offset-4">Day by day</summary>
-        <DayTable messages={messages} applications={applications} />
-      </details>
+      <p className="mt-5 text-muted">
+        Each day is 24 hours, counted back from when this page loaded. Excludes spam.
+      </p>
     </section>
   );
 }
@@ -46,44 +45,5 @@ function Panel({ title, trend }: { title: string; trend: Trend }) {
         days={days.map(({ to, count }) => ({ label: `24 hours up to ${formatDateTime(to)}`, count }))}
       />
     </div>
-  );
-}
-
-function DayTable({ messages, applications }: Trends) {
-  const columns = [
-    { header: "Messages", days: messages?.days },
-    { header: "Applications", days: applications?.days },
-  ].flatMap(({ header, days }) => (days ? [{ header, days }] : []));
-  return (
-    <table className="mt-3 w-full max-w-xl border-collapse text-left tabular-nums">
-      <caption className="pb-2 text-left text-muted">
-        Each day is 24 hours, counted back from when this page loaded. Excludes spam.
-      </caption>
-      <thead>
-        <tr className="border-y border-line bg-mist text-[13px] text-muted">
-          {["24 hours up to", ...columns.map(({ header }) => header)].map((header) => (
-            <th key={header} scope="col" className="px-3 py-2 font-semibold">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {columns[0]?.days
-          .map(({ to }, index) => (
-            <tr key={to.getTime()} className="border-b border-line">
-              <th scope="row" className="px-3 py-1.5 font-normal">
-                <time dateTime={to.toISOString()}>{formatDateTime(to)}</time>
-              </th>
-              {columns.map(({ header, days }) => (
-                <td key={header} className="px-3 py-1.5">
-                  {days[index]?.count}
-                </td>
-              ))}
-            </tr>
-          ))
-          .toReversed()}
-      </tbody>
-    </table>
   );
 }
