@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { jobPostingSchema } from "@/lib/jobs/posting/job-posting-schema";
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expect, test } from "@/e2e/support/fixtures";
 import { readJobPosting } from "@/e2e/support/records/job-posting";
 import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
+import { jobPostingSchema } from "@/tests/support/job-posting-schema";
 import { showHtml } from "./show-html";
 
 const jobList = (page: Page) =>

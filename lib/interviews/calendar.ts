@@ -20,10 +20,7 @@ export interface CalendarEvent {
   location: string;
 }
 
-/** The clock changes at whole quarters of an hour. */
-const QUARTER_MS = 15 * 60 * 1000;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const YEAR_MS = 53 * WEEK_MS;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns the part of a mail that puts an appointment into the recipient's calendar, or takes it out. Names no other person's address. */
 export function buildCalendarPart(
@@ -32,11 +29,10 @@ export function buildCalendarPart(
   attendee: { name: string; email: string },
 ): CalendarPart {
   const isCancelled = method === "CANCEL";
-  const data = toEvent(event);
   const content = buildCalendar(
     [
       {
-        ...data,
+        ...toEvent(event),
         organizer: { name: toParameter(company.name), email: company.email },
         attendees: [
           { ...attendee, name: toParameter(attendee.name), rsvp: false, status: ICalAttendeeStatus.ACCEPTED },
@@ -46,17 +42,14 @@ export function buildCalendarPart(
     ],
     isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   );
-  return { method, content };
+  return { method, content: nameZone(content, event) };
 }
 
 /** A parameter of a calendar cannot contain a double quote (RFC 5545, section 3.2), and ical-generator escapes a backslash. */
 const toParameter = (text: string) => text.replaceAll('"', "'").replaceAll("\\", "/");
 
 export const buildFeed = (events: readonly CalendarEvent[]): string =>
-  buildCalendar(
-    events.map((event) => toEvent(event)),
-    ICalCalendarMethod.PUBLISH,
-  );
+  buildCalendar(events.map(toEvent), ICalCalendarMethod.PUBLISH);
 
 const toEvent = ({ id, sequence, startsAt, endsAt, ...texts }: CalendarEvent): ICalEventData => ({
   id: `${id}@${new URL(absoluteUrl("/")).host}`,
@@ -67,73 +60,41 @@ const toEvent = ({ id, sequence, startsAt, endsAt, ...texts }: CalendarEvent): I
   ...texts,
 });
 
-/** ical-generator writes a Date in UTC. Calendars show a meeting rightly after a change of rules only with its time zone. */
 function buildCalendar(events: readonly ICalEventData[], method: ICalCalendarMethod): string {
-  const times = events.flatMap(({ start, end }) => [start as Date, end as Date]);
   const calendar = ical({ prodId: { company: company.name, product: "Interviews" }, method });
   events.forEach((event) => calendar.createEvent(event));
-  const text = calendar.toString();
-  const changes = findChanges(times);
+  return calendar.toString();
+}
+
+/** ical-generator writes a Date in UTC. Calendars show a meeting rightly after a change of rules only with its time zone. */
+function nameZone(text: string, { startsAt, endsAt }: CalendarEvent): string {
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const offset = getOffset(start);
   // A time that the clock shows twice has no other name than that in UTC.
-  if (times.length === 0 || times.some((time) => isRepeated(time, changes))) return text;
-  const inZone = text.replaceAll(
-    /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?=\r?$)/gm,
-    (_, name: string, ...parts: string[]) => {
-      const [year, month, day, hour, minute, second] = parts;
-      const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-      const offset = changes.findLast(({ at }) => at <= time)?.after ?? 0;
-      return `${name};TZID=${defaultCompany.timeZone}:${formatWall(new Date(time + offset))}`;
-    },
-  );
-  const zone = [`TZID:${defaultCompany.timeZone}`, ...changes.map(describeObservance)].join("\r\n");
-  return inZone.replace("BEGIN:VEVENT", `BEGIN:VTIMEZONE\r\n${zone}\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT`);
+  const isRepeated = getOffset(start - HOUR_MS) > offset || getOffset(end + HOUR_MS) < offset;
+  if (isRepeated || getOffset(end) !== offset) return text;
+  const inZone = (time: Date) =>
+    `;TZID=${defaultCompany.timeZone}:${formatTime(new Date(time.getTime() + offset))}`;
+  return text
+    .replace(`DTSTART:${formatTime(startsAt)}Z`, `DTSTART${inZone(startsAt)}`)
+    .replace(`DTEND:${formatTime(endsAt)}Z`, `DTEND${inZone(endsAt)}`)
+    .replace("BEGIN:VEVENT", `${describeZone(formatOffset(offset))}\r\nBEGIN:VEVENT`);
 }
 
-const formatWall = (wall: Date) => wall.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+const formatTime = (time: Date) => time.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 
-/** A change of the company's clock at an instant, with the offsets in milliseconds. */
-interface Change {
-  at: number;
-  before: number;
-  after: number;
-}
-
-/** Returns the changes from a year before the first to a year after the last time. The first entry says how it begins. */
-function findChanges(times: readonly Date[]): Change[] {
-  const values = [Date.now(), ...times.map((time) => time.getTime())];
-  const start = Math.floor((Math.min(...values) - YEAR_MS) / QUARTER_MS) * QUARTER_MS;
-  const changes = [{ at: start, before: getOffset(start), after: getOffset(start) }];
-  for (let time = start; time < Math.max(...values) + YEAR_MS; time += WEEK_MS) {
-    const [before, after] = [getOffset(time), getOffset(time + WEEK_MS)];
-    if (before === after) continue;
-    let [low, high] = [time, time + WEEK_MS];
-    while (high - low > QUARTER_MS) {
-      const middle = low + Math.floor((high - low) / 2 / QUARTER_MS) * QUARTER_MS;
-      if (getOffset(middle) === before) low = middle;
-      else high = middle;
-    }
-    changes.push({ at: high, before, after });
-  }
-  return changes;
-}
-
-const isRepeated = (time: Date, changes: readonly Change[]) =>
-  changes.some(({ at, before, after }) => {
-    const distance = time.getTime() - at;
-    return distance >= after - before && distance < before - after;
-  });
-
-/** See RFC 5545, 3.6.5. */
-function describeObservance({ at, before, after }: Change): string {
-  const kind = after > before ? "DAYLIGHT" : "STANDARD";
-  return [
-    `BEGIN:${kind}`,
-    `DTSTART:${formatWall(new Date(at + before))}`,
-    `TZOFFSETFROM:${formatOffset(before)}`,
-    `TZOFFSETTO:${formatOffset(after)}`,
-    `END:${kind}`,
+/** One offset is enough for a single event. See RFC 5545, 3.6.5. */
+const describeZone = (offset: string) =>
+  [
+    "BEGIN:VTIMEZONE",
+    `TZID:${defaultCompany.timeZone}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
   ].join("\r\n");
-}
 
 function formatOffset(offset: number): string {
   const minutes = Math.abs(offset) / 60_000;

@@ -7,6 +7,7 @@ import { buildJsonFeed, buildRssFeed } from "./feeds/reader-feeds";
 import type { PublicJob } from "./job";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { listLocations, filterJobs, parseJobFilter } from "./job-filter";
+import { jobPostingSchema } from "@/tests/support/job-posting-schema";
 
 const publicJob = (changes: Partial<PublicJob> = {}): PublicJob => ({
   id: "V1StGXR8_Z5j",
@@ -74,6 +75,20 @@ describe("JobPosting", () => {
     expect(buildJobPosting(publicJob({ description }))).toMatchObject({
       description: "<h2>What you will do</h2><ul><li>Paint bridges</li></ul>",
     });
+  });
+
+  test.each<Partial<PublicJob>>([
+    {},
+    { location: "Remote", employer: "confidential", closesOn: "2026-12-31" },
+    { workMode: "remote", country: "MX", type: "Full-Time" },
+    { workMode: "hybrid", city: "Zürich", region: null, country: "CH", type: "Part-Time" },
+    { payMin: 0, payMax: 17.5, payCurrency: "USD", payUnit: "hour", benefits: "Health insurance" },
+    { payMin: 80_000, payMax: 80_000, payCurrency: "EUR", payUnit: "year", employer: "Harbor Foods" },
+    { payMin: null, payMax: 900, payCurrency: "USD", payUnit: "week" },
+    { description: "3. One\n4. Two" },
+    { description: "<script>\n\n\u00a0\n-" },
+  ])("follows Google's rules for %j", (changes) => {
+    expect(jobPostingSchema.safeParse(buildJobPosting(publicJob(changes))).error).toBeUndefined();
   });
 
   test("is left out for an ambiguous location and for a description that only repeats the title", () => {

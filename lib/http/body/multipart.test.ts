@@ -110,9 +110,12 @@ describe("a form that is parsed while it arrives", () => {
     expect(named('filename="cv.pdf"')).toMatchObject({ field: "resume", name: "cv.pdf" });
     expect(named("filename=cv.pdf")?.name).toBe("cv.pdf");
     expect(named('filename="a%22b\\"c;%0d%00.pdf"')?.name).toBe('a"b"c;\r%00.pdf');
-    expect(named('filename="C:\\cvs\\cv.pdf"')?.name).toBe("C:\\cvs\\cv.pdf");
+    expect(named('filename="C:\\\\cvs\\\\cv.pdf"')?.name).toBe("C:\\cvs\\cv.pdf");
+    expect(named('filename="C:\\cvs\\cv.pdf"')?.name).toBe("C:cvscv.pdf");
     expect(named('filename="Lebenslauf – é.pdf"')?.name).toBe("Lebenslauf – é.pdf");
     expect(named(`filename="=?utf-8?B?w6kucGRm?="; filename*=utf-8''%C3%A9.pdf`)?.name).toBe("é.pdf");
+    expect(named("filename*=ISO-8859-1'de'%E9.pdf")?.name).toBe("é.pdf");
+    expect(named("filename*=utf-8''%ff.pdf")?.name).toBe("\ufffd.pdf");
     expect(named('x="; filename=\\"a.exe\\""; filename="cv.pdf"')?.name).toBe("cv.pdf");
     expect(named('filename=""')?.name).toBe("");
   });
@@ -166,15 +169,9 @@ describe("a form that is parsed while it arrives", () => {
       MALFORMED,
       write([{ headers: disposition('filename="a"'), content: Buffer.of() }]),
     ],
-    [
-      "a part that is not form data",
-      MALFORMED,
-      write([{ headers: 'Content-Disposition: inline; name="a"', content: Buffer.of() }]),
-    ],
     ["a part without headers", MALFORMED, Buffer.from(`--${BOUNDARY}\r\n\r\nv\r\n--${BOUNDARY}--`)],
     ["a text that is not UTF-8", MALFORMED, write([field("a", Buffer.of(0xff))])],
     ["headers that are not UTF-8", MALFORMED, write([field("a", "v")]).fill(0xff, 30, 31)],
-    ["a name with a broken escape", MALFORMED, write([file("x", "filename*=utf-8''%ff.pdf")])],
   ])("with %s: %s", (_, expected, sent) => {
     expect(outcome(sent)).toBe(expected);
     expect(outcome(...cut(sent, [10, 50, 51, 100, sent.length - 10, sent.length - 3]))).toBe(expected);

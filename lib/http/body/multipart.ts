@@ -22,9 +22,6 @@ const PREAMBLE_MAX = 2 * KB;
 /** Chunks are joined until they make up this fraction of the body, because each parsed piece costs extra memory. */
 const SMALLEST_PIECE = 1 / 256;
 
-/** A parameter of Content-Disposition, quoted or not. */
-const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))/g;
-
 export interface MultipartFile {
   field: string;
   /** File name from the client, unchecked. */
@@ -68,7 +65,8 @@ export function multipartBoundary({ contentType }: RequestBody): string {
 export class MultipartReader {
   private readonly parser: MultipartParser;
   private readonly delimiter: Buffer;
-  private pending: Uint8Array[] = [];
+  /** Begins with a line break, so that a boundary always follows one. */
+  private pending: Uint8Array[] = [Buffer.from("\r\n")];
   private pendingSize = 0;
   private hasStarted = false;
   private received = 0;
@@ -84,7 +82,7 @@ export class MultipartReader {
   ) {
     this.maxFiles = fileLimit.maxFiles ?? 1;
     const maxTotalSize = this.maxFiles * fileLimit.max + FIELDS_MAX * FIELD_MAX;
-    this.delimiter = Buffer.from(`--${boundary}`, "latin1");
+    this.delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
     this.parser = new MultipartParser(boundary, {
       maxHeaderSize: PART_HEADERS_MAX,
       maxParts: FIELDS_MAX + this.maxFiles,
@@ -123,26 +121,27 @@ export class MultipartReader {
 
   /** Returns the position of the first boundary, or -1 before it has arrived. Throws 413 for a long preamble. */
   private findStart(bytes: Buffer): number {
-    const isFirst = bytes.subarray(0, this.delimiter.length).equals(this.delimiter);
-    const lineBreak = bytes.indexOf(Buffer.concat([Buffer.from("\r\n"), this.delimiter]));
-    const start = isFirst ? 0 : lineBreak === -1 ? -1 : lineBreak + 2;
-    const preamble = start === -1 ? bytes.byteLength - this.delimiter.length : start;
+    const lineBreak = bytes.indexOf(this.delimiter);
+    const preamble = lineBreak === -1 ? bytes.byteLength - this.delimiter.length : lineBreak;
     if (preamble > PREAMBLE_MAX) throw tooLarge();
-    return start;
+    return lineBreak === -1 ? -1 : lineBreak + 2;
   }
 
   private add(part: MultipartPart): void {
-    const { name, fileName } = parseDisposition(part);
-    if (fileName === undefined) {
+    const { name, filename } = part;
+    if (name === undefined) throw malformed();
+    if (filename === undefined) {
       this.fields += 1;
       if (this.fields > FIELDS_MAX || part.size > FIELD_MAX) throw tooLarge();
-      this.values[name] ??= decode(part.bytes);
+      this.values[name] ??= part.text;
       return;
     }
     // Browsers send an empty file without a name when none was chosen.
-    if (fileName === "" && part.size === 0) return;
+    if (filename === "" && part.size === 0) return;
     if (this.files.length === this.maxFiles) throw this.fileLimit.tooMany?.() ?? tooLarge();
-    this.files.push({ field: name, name: fileName, bytes: part.bytes });
+    // Browsers encode quotes and line breaks.
+    const decoded = filename.replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
+    this.files.push({ field: name, name: decoded, bytes: part.bytes });
   }
 
   private toHttpError(error: unknown): unknown {
@@ -151,9 +150,12 @@ export class MultipartReader {
       (limit) => error instanceof limit,
     );
     if (isLimit) return tooLarge(error);
-    return error instanceof MultipartParseError ? malformed(error) : error;
+    return error instanceof MultipartParseError || isNotUtf8(error) ? malformed(error) : error;
   }
 }
+
+const isNotUtf8 = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 
 function hasReadLastBoundary(parser: MultipartParser): boolean {
   try {
@@ -161,47 +163,5 @@ function hasReadLastBoundary(parser: MultipartParser): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Reads field name and file name from a part's headers (RFC 7578). Throws 422 without a field name. */
-function parseDisposition(part: MultipartPart): { name: string; fileName: string | undefined } {
-  const disposition = readHeaders(part)["content-disposition"] ?? "";
-  const parameters = new Map<string, string>();
-  for (const [, key = "", quoted, plain = ""] of disposition.matchAll(PARAMETER))
-    parameters.set(key.toLowerCase(), unquote(quoted ?? plain));
-  const name = parameters.get("name");
-  if (name === undefined || !/^form-data\s*;/i.test(disposition)) throw malformed();
-  return { name, fileName: decodeExtendedName(parameters.get("filename*")) ?? parameters.get("filename") };
-}
-
-function readHeaders(part: MultipartPart) {
-  try {
-    return part.headers;
-  } catch (cause) {
-    throw malformed(cause); // not UTF-8
-  }
-}
-
-/** Browsers encode quotes and line breaks as %22, %0D and %0A. Other clients escape quotes with a backslash. */
-const unquote = (value: string) =>
-  value.replace(/\\(["\\])/g, "$1").replace(/%(?:22|0D|0A)/gi, (escape) => decodeURIComponent(escape));
-
-/** Decodes `filename*` (RFC 8187), which .NET sends in addition to `filename`. */
-function decodeExtendedName(value: string | undefined): string | undefined {
-  const encoded = /^utf-8'[^']*'(.+)$/i.exec(value ?? "")?.[1];
-  if (encoded === undefined) return undefined;
-  try {
-    return decodeURIComponent(encoded);
-  } catch (cause) {
-    throw malformed(cause);
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw malformed(cause);
   }
 }

@@ -5,13 +5,11 @@ import { getCountryName } from "@/lib/jobs/details/countries";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import type { PublicJob } from "@/lib/jobs/job";
 import type { JobType } from "@/lib/jobs/schema";
-import { log } from "@/lib/log";
 import { readableJobPath } from "@/lib/paths";
 import type { Thing } from "@/lib/seo/structured-data";
 import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "./description-html";
 import { findPostingPlace, type PostingPlace } from "./posting-place";
-import { jobPostingSchema } from "./job-posting-schema";
 
 const EMPLOYMENT_TYPES: Record<JobType, string> = {
   "Full-Time": "FULL_TIME",
@@ -23,7 +21,7 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
 export function buildJobPosting(job: PublicJob): Thing | null {
   const { place } = findPostingPlace(job);
   if (!place || repeatsTitle(job)) return null;
-  const posting = {
+  return {
     "@context": "https://schema.org",
     "@type": "JobPosting",
     title: job.title,
@@ -38,10 +36,7 @@ export function buildJobPosting(job: PublicJob): Thing | null {
     ...(job.benefits !== null && { jobBenefits: job.benefits }),
     ...buildSalary(job),
     ...buildLocation(place),
-  } satisfies Thing;
-  const result = jobPostingSchema.safeParse(posting);
-  if (!result.success) log.error("jobPosting.invalid", result.error, { job: job.id });
-  return result.success ? posting : null;
+  };
 }
 
 /** Google asks for the employer, not for the agency that publishes the job. */

@@ -5,6 +5,7 @@ import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";
+import { jobPostingSchema } from "@/tests/support/job-posting-schema";
 import { findStructuredDataIssues, getValidatorSkipReason } from "./structured-data-validator";
 
 /** The validator recommends these for every job. Google's rules reserve them for fully remote work. */
@@ -22,6 +23,7 @@ test("the checklist of every seeded opening is complete", async () => {
   for (const job of jobs) {
     const { isSent, items } = buildGoogleChecklist(job, "public");
     expect([job.title, isSent, items.filter(({ state }) => state !== "ok")]).toEqual([job.title, true, []]);
+    expect(jobPostingSchema.safeParse(buildJobPosting(job)).error).toBeUndefined();
   }
 });
 
