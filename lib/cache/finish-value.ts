@@ -10,8 +10,8 @@ import type { CacheValue } from "@/lib/next-internals";
 /** Shared caches keep a page for two seconds, and for a day while they revalidate it. */
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
 
-/** Attribute of a view that is sent with 404. `notFound()` would send an empty body to a browser without scripts. */
-const NOT_FOUND_VIEW = /\sdata-status="404"/;
+/** Attribute of a view that is sent with this status. `notFound()` would send an empty body to a browser without scripts. */
+const VIEW_STATUS = /\sdata-status="(404|503)"/;
 
 interface Finish {
   /** True when a read failed during the rendering. No cache may keep the page. */
@@ -21,8 +21,8 @@ interface Finish {
 }
 
 /**
- * Finishes a page in place: style sheet, policy of its inline scripts and styles, caching, status of a view that is not
- * found. A file, such as a feed, gets only the caching.
+ * Finishes a page in place: style sheet, policy of its inline scripts and styles, caching, status of a
+ * notice. A file, such as a feed, gets only the caching.
  */
 export function finishValue(path: string, value: CacheValue, { isIncomplete, expiresAt }: Finish): void {
   const headers: CacheValue["headers"] = {
@@ -31,7 +31,9 @@ export function finishValue(path: string, value: CacheValue, { isIncomplete, exp
     ...(Number.isFinite(expiresAt) && { expires: new Date(expiresAt).toUTCString() }),
   };
   if (value.kind === "APP_PAGE" && value.html !== undefined) {
-    if (NOT_FOUND_VIEW.test(value.html)) value.status = 404;
+    const status = Number(VIEW_STATUS.exec(value.html)?.[1] ?? 200);
+    if (status !== 200) value.status = status;
+    if (status === 503) headers["retry-after"] = "5";
     value.html = inlineStyles(value.html);
     const origins = path === paths.jobs ? getWidgetOrigins() : [];
     headers["content-security-policy"] = buildPagePolicy(value.html, origins);

@@ -117,12 +117,15 @@ test("an entry is rendered again after the seconds that its page names", () => {
   processState.clockOffsetMs = 0;
 });
 
-test("made-up addresses do not fill the store", () => {
+test.each([404, 503])("made-up addresses with the status %i do not fill the store", (status) => {
   for (let number = 0; number < 100; number += 1) {
     const key = `/route-cache/APP_PAGE/5c60/$/jobs/${number}`;
-    const value = { kind: "APP_PAGE", html: '<main data-status="404">', status: 200, headers: {} };
-    entries.set(key, value, context, entries.begin());
-    expect(value.status).toBe(404);
+    const value = { kind: "APP_PAGE", html: `<main data-status="${status}">`, status: 200, headers: {} };
+    const began = entries.begin();
+    if (status === 503) entries.reportFailedRead();
+    entries.set(key, value, context, began);
+    expect(value.status).toBe(status);
+    expect("retry-after" in value.headers).toBe(status === 503);
   }
   expect(entries.getStats().pages).toBe(0);
 });

@@ -9,7 +9,7 @@ interface NoticePageProps {
   text: string;
   links: readonly NavigationLink[];
   /** The cache handler gives the page this status. */
-  status?: 404;
+  status?: 404 | 503;
   children?: ReactNode;
   picture?: { src: string; alt: string; width: number; height: number };
 }

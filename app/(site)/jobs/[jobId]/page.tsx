@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JobPage({ params }: Props) {
   const job = await getPublicJob((await params).jobId);
   if (!job) return <NoticePage {...jobNotFound} status={404} />;
-  if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
+  if (job === "unreadable") return <NoticePage {...jobUnreadable} status={503} />;
   const posting = buildJobPosting(job);
   const jobs = await getPublicJobsOrNone();
   const related = findRelatedJobs(job, jobs)
