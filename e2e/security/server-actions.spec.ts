@@ -2,11 +2,11 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { runSideBySide } from "@/e2e/api/run-side-by-side";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 import { CANARY, createArguments } from "./server-action-arguments";
 import { readServerActions } from "./server-action-pages";
 
@@ -54,7 +54,7 @@ async function readForeignTables(client: PrismaClient, exceptUserId: string) {
 
 test("every server action checks the caller's rights, and an administrator's call succeeds", async () => {
   test.setTimeout(900_000);
-  const url = await createDatabase(databaseUrl(), "actions");
+  const url = await createMigratedDatabase("actions");
   const server = await startServer(url, { SEED_DEMO: "0" });
   const client = new PrismaClient({ adapter: new PrismaPg(url) });
 
