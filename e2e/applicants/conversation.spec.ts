@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       "an applicant answers from the link of a mail, with a file",
-      { tag: ["@mobile", "@story"] },
+      { tag: javaScriptEnabled ? ["@mobile", "@story"] : "@story" },
       async ({ page, request, database, admin, getToken }) => {
         const email = createAddress();
         const id = await apply(request, job.id, email);
