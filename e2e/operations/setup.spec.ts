@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       "the code of an empty container's start opens a page that sets up the site once",
-      { tag: "@story" },
+      { tag: javaScriptEnabled ? "@story" : [] },
       async ({ page, request }) => {
         test.setTimeout(120_000);
         const [server] = servers as [OwnServer];
