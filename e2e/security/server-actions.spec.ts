@@ -77,7 +77,7 @@ test("every server action checks the caller's rights, and an administrator's cal
   ) => {
     const responses = new Map<string, string>();
     // Next.js forwards a call to a page that has the action, which takes twice as long.
-    for (const [action, page] of readServerActions()) {
+    const calls = [...readServerActions()].map(([action, page]) => async () => {
       await restoreSession?.();
       const answers = args.map(async (argument, at) => {
         if (!filter(`${action} ${at}`)) return;
@@ -99,7 +99,9 @@ test("every server action checks the caller's rights, and an administrator's cal
         responses.set(`${action} ${at}`, await answer.text());
       });
       await Promise.all(answers);
-    }
+    });
+    // An action may end the caller's session. Of one client the server handles at most 64 requests at once.
+    await runSideBySide(calls, restoreSession ? 1 : 2);
     return responses;
   };
   try {
@@ -127,19 +129,14 @@ test("every server action checks the caller's rights, and an administrator's cal
     );
     const isShape = (call: string) => shapes.has(Number(call.split(" ")[1]));
     const filter = (call: string) => worked.has(call) || (!working.has(getAction(call)) && isShape(call));
-    // A reviewer may do all that a user may, so that the user repeats failed calls with one shape only.
-    const form = theirs.findIndex((argument) => Object.hasOwn(Object(argument), "submissionId"));
-    const briefFilter = (call: string) =>
-      worked.has(call) || (!working.has(getAction(call)) && call.endsWith(` ${form}`));
     const others = await createArguments(client, "others");
     const user = await signIn(email, PASSWORD);
     await expect.poll(() => client.outbox.count({ where: { state: "PENDING" } })).toBe(0);
     const before = await readTableDigests(client, userId);
-    expect(form).toBeGreaterThan(-1);
-    const answers = [await callAll(others, {}, filter), await callAll(others, user, briefFilter)];
+    const answers = [await callAll(others, {}, filter)];
     expect(await readTableDigests(client, userId)).toEqual(before);
 
-    // The same user, who now reviews another job, repeats them too.
+    // A user who reviews another job repeats them too. Such a user may do all that other users may.
     const { id: reviewedJob } = await createJob(client);
     await createApplicant(client, { jobId: reviewedJob });
     await client.jobReviewer.create({ data: { userId, jobId: reviewedJob } });
