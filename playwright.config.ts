@@ -41,6 +41,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
+    // Without a limit, a button that is missing takes the whole time of its test.
+    actionTimeout: 30_000,
     // Tracing costs a fifth of the time. Trace one test with `npm test -- e2e <file> --trace=on`.
     trace: "off",
     screenshot: "only-on-failure",

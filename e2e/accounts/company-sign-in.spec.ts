@@ -2,12 +2,12 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { OWN_SECRET, type OwnServer, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { companyProblems, companySignIn } from "@/lib/content/accounts/company-sign-in";
 import { paths } from "@/lib/paths";
 import { freePort } from "@/scripts/test/free-port";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { startIdentityProvider } from "@/tests/support/identity-provider/start";
 
 // The tests share a server, which has its own database, and an identity provider in a process of its own.
@@ -21,7 +21,7 @@ let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "company");
+  url = await createMigratedDatabase("company");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;

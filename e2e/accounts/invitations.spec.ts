@@ -7,7 +7,7 @@ import { findLink, findMailsTo } from "@/e2e/support/mailbox";
 
 test(
   "an administrator invites a person, who chooses a password and is signed in once",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@story" },
   async ({ page, database, signIn, admin }) => {
     const name = `Ravi${crypto.randomUUID().slice(0, 8)}`;
     const email = `${name}@example.com`.toLowerCase();

@@ -7,7 +7,7 @@ const passwordHash = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbBy
 
 test(
   "an administrator names who hears of a job's applications, and each person chooses how soon",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@story" },
   async ({ page, database, signIn, admin }) => {
     const firstName = `Uma${crypto.randomUUID().slice(0, 8)}`;
     const email = `${firstName}@example.com`.toLowerCase();

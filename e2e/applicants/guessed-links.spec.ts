@@ -3,13 +3,13 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { startMailServer } from "@/tests/support/mail-server";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
 import { applicationBody } from "@/e2e/support/records/job-fixtures";
 import { retryWhileBusy } from "@/e2e/support/retry-while-busy";
-import { databaseUrl } from "@/e2e/support/server";
 
 const GUESSES = 200;
 const CONCURRENCY = 8;
@@ -49,7 +49,7 @@ const guess = () => randomBytes(32).toString("base64url");
 
 test("two hundred guesses of an applicant's link tell nothing, and two servers share the limit exactly", async () => {
   test.slow();
-  const url = await createDatabase(databaseUrl(), "guesses");
+  const url = await createMigratedDatabase("guesses");
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const office = await startMailServer();
   const settings = {

@@ -10,7 +10,7 @@ const createTitle = () => `Buoy Tender ${crypto.randomUUID().slice(0, 8)}`;
 
 test(
   "a duplicate keeps pay and place, and is closed and without dates",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@story" },
   async ({ page, database, signIn, admin }) => {
     const title = createTitle();
     const kept = {

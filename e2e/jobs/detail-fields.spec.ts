@@ -136,7 +136,7 @@ test("the API answers bad input with 422 by field, to a new job and to a change"
 
 test(
   "a recruiter sets dates, pay, place and contact, and the job's page shows them",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@story" },
   async ({ page, request, database, signIn, admin, getToken }) => {
     const headers = { authorization: `Bearer ${await getToken(admin)}` };
     const name = { firstName: "Wilma", lastName: createTitle(), order: 50 };

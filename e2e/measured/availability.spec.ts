@@ -20,7 +20,7 @@ let server: AttackedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  server = await AttackedServer.start();
+  server = await AttackedServer.start(MAX_CONNECTIONS);
 });
 
 test.afterAll(() => server?.stop());

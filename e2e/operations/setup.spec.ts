@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 
 /** The environment of a container that names no administrator. */
 const CONTAINER = { SEED_DEMO: "0", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" };
@@ -12,7 +12,7 @@ let url: string;
 let servers: OwnServer[];
 
 test.beforeEach(async () => {
-  url = await createDatabase(databaseUrl(), "setup");
+  url = await createMigratedDatabase("setup");
   servers = [await startServer(url, CONTAINER)];
 });
 
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       "the code of an empty container's start opens a page that sets up the site once",
-      { tag: "@story" },
+      { tag: javaScriptEnabled ? "@story" : [] },
       async ({ page, request }) => {
         test.setTimeout(120_000);
         const [server] = servers as [OwnServer];

@@ -4,10 +4,11 @@ import { Agent, get } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { freePort } from "@/scripts/test/free-port";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, type OwnServer, startServer } from "@/e2e/support/own-server";
-import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { buildDirectory } from "@/e2e/support/server";
 import { type Attack, attacks, type Target } from "./attacks";
 
 // Each time limit is the larger of a fixed value and ten times the same measurement without the attack.
@@ -17,7 +18,6 @@ import { type Attack, attacks, type Target } from "./attacks";
 const ATTACK_MS = 2000;
 const QUIET_MS = 1000;
 const WARM_UP_MS = 300;
-const WARM_UP_CONNECTIONS = 200;
 /** Pause between two requests of one observer, so that observers add little load. */
 const OBSERVER_PAUSE_MS = 5;
 const MAX_REQUESTS = 20_000;
@@ -40,9 +40,9 @@ export class AttackedServer {
     private readonly cookie: string,
   ) {}
 
-  /** Starts the server and runs each attack for a moment, which loads the code of each route. */
-  static async start(): Promise<AttackedServer> {
-    const url = await createDatabase(databaseUrl(), "attacked");
+  /** Starts the server and runs each attack for a moment over these connections, which loads the code of each route. */
+  static async start(connections: number): Promise<AttackedServer> {
+    const url = await createMigratedDatabase("attacked");
     const metricsPort = await freePort();
     // The default rate limits would reject most of these requests before they cost anything.
     const own = await startServer(url, {
@@ -60,7 +60,7 @@ export class AttackedServer {
     const signedIn = await fetch(`${own.origin}/auth/sign-in`, { method: "POST", headers, body });
     const cookie = `ID_TOKEN=${(await signedIn.json()).AuthenticationResult.IdToken}`;
     const server = new AttackedServer(own, url, metricsPort, target, cookie);
-    for (const attack of attacks) await server.send(attack, WARM_UP_CONNECTIONS, WARM_UP_MS);
+    for (const attack of attacks) await server.send(attack, connections, WARM_UP_MS);
     server.baselineHeapMb = await server.measureHeap();
     server.baselineMemoryMb = getMemoryMb(own.pid);
     return server;
@@ -155,6 +155,8 @@ export class AttackedServer {
       read("/api/health"),
       read("/admin/messages", { cookie }),
     ]);
+    // An unhandled rejection would end the test before the next attempt.
+    reading.catch(() => undefined);
     const result = await until;
     done = true;
     const [storedP99] = await reading;

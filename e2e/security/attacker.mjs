@@ -18,12 +18,11 @@ function split(bytes) {
 }
 
 /** Replaces `{random}` with a new word and adds the connection's address as X-Forwarded-For. */
-function request(index) {
+function buildHead(index) {
   const address = ownNetworks ? `198.51.${index >> 8}.${index & 255}` : "203.0.113.7";
-  const text = head
+  return head
     .replaceAll("{random}", Math.random().toString(36).slice(2))
     .replace("\r\n", `\r\nX-Forwarded-For: ${address}\r\n`);
-  return Buffer.concat([Buffer.from(text, "latin1"), body]);
 }
 
 async function attack(index) {
@@ -38,7 +37,13 @@ function converse(index) {
     socket.setEncoding("latin1");
     const send = (count) => {
       sent += count;
-      socket.write(Buffer.concat(Array.from({ length: count }, () => request(index))));
+      // The connections share the body, which has up to 7 MB.
+      socket.cork();
+      for (let at = 0; at < count; at += 1) {
+        socket.write(buildHead(index), "latin1");
+        if (body.length > 0) socket.write(body);
+      }
+      socket.uncork();
     };
     socket.on("connect", () => send(pipeline));
     socket.on("data", (text) => {

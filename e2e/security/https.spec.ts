@@ -2,12 +2,12 @@
 import { type AddressInfo, createServer } from "node:net";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { Client } from "pg";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { observatoryScore } from "./observatory-score";
 import { sendRaw } from "@/e2e/support/raw-request";
-import { databaseUrl } from "@/e2e/support/server";
 import { readServerActions } from "./server-action-pages";
 
 test.describe.configure({ mode: "default" });
@@ -19,7 +19,7 @@ let url: string;
 
 /** Starts the server as behind a proxy that terminates TLS: SITE_URL is https, and the server speaks http. */
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "https");
+  url = await createMigratedDatabase("https");
   server = await startServer(url, {
     SITE_URL,
     RATE_LIMIT_FORGOT_PASSWORD: "1/900",

@@ -1,10 +1,10 @@
 // Promise: event-loop
 import { readFileSync } from "node:fs";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
 import { sendRawRequest } from "@/e2e/support/raw-request";
-import { databaseUrl } from "@/e2e/support/server";
 
 // A stranger's text costs linear time. The test reads the processor time of the server's main thread, which does not
 // depend on how busy the machine is. A try beyond the limit is repeated, because the server also collects garbage.
@@ -96,7 +96,7 @@ let server: OwnServer;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000); // the machine may be busy
-  url = await createDatabase(databaseUrl(), "linear");
+  url = await createMigratedDatabase("linear");
   server = await startServer(url, { LOG_REQUESTS: "0" });
 });
 

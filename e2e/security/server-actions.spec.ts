@@ -2,11 +2,11 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { runSideBySide } from "@/e2e/api/run-side-by-side";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 import { CANARY, createArguments } from "./server-action-arguments";
 import { readServerActions } from "./server-action-pages";
 
@@ -54,7 +54,7 @@ async function readForeignTables(client: PrismaClient, exceptUserId: string) {
 
 test("every server action checks the caller's rights, and an administrator's call succeeds", async () => {
   test.setTimeout(900_000);
-  const url = await createDatabase(databaseUrl(), "actions");
+  const url = await createMigratedDatabase("actions");
   const server = await startServer(url, { SEED_DEMO: "0" });
   const client = new PrismaClient({ adapter: new PrismaPg(url) });
 
@@ -77,7 +77,7 @@ test("every server action checks the caller's rights, and an administrator's cal
   ) => {
     const responses = new Map<string, string>();
     // Next.js forwards a call to a page that has the action, which takes twice as long.
-    for (const [action, page] of readServerActions()) {
+    const calls = [...readServerActions()].map(([action, page]) => async () => {
       await restoreSession?.();
       const answers = args.map(async (argument, at) => {
         if (!filter(`${action} ${at}`)) return;
@@ -99,7 +99,9 @@ test("every server action checks the caller's rights, and an administrator's cal
         responses.set(`${action} ${at}`, await answer.text());
       });
       await Promise.all(answers);
-    }
+    });
+    // An action may end the caller's session. Of one client the server handles at most 64 requests at once.
+    await runSideBySide(calls, restoreSession ? 1 : 2);
     return responses;
   };
   try {
@@ -127,19 +129,14 @@ test("every server action checks the caller's rights, and an administrator's cal
     );
     const isShape = (call: string) => shapes.has(Number(call.split(" ")[1]));
     const filter = (call: string) => worked.has(call) || (!working.has(getAction(call)) && isShape(call));
-    // A reviewer may do all that a user may, so that the user repeats failed calls with one shape only.
-    const form = theirs.findIndex((argument) => Object.hasOwn(Object(argument), "submissionId"));
-    const briefFilter = (call: string) =>
-      worked.has(call) || (!working.has(getAction(call)) && call.endsWith(` ${form}`));
     const others = await createArguments(client, "others");
     const user = await signIn(email, PASSWORD);
     await expect.poll(() => client.outbox.count({ where: { state: "PENDING" } })).toBe(0);
     const before = await readTableDigests(client, userId);
-    expect(form).toBeGreaterThan(-1);
-    const answers = [await callAll(others, {}, filter), await callAll(others, user, briefFilter)];
+    const answers = [await callAll(others, {}, filter)];
     expect(await readTableDigests(client, userId)).toEqual(before);
 
-    // The same user, who now reviews another job, repeats them too.
+    // A user who reviews another job repeats them too. Such a user may do all that other users may.
     const { id: reviewedJob } = await createJob(client);
     await createApplicant(client, { jobId: reviewedJob });
     await client.jobReviewer.create({ data: { userId, jobId: reviewedJob } });

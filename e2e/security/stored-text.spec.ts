@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { OTHER_STAFF_PAGES, RECORDS, SPAM_LISTS } from "./hostile-text-pages";
@@ -74,7 +74,7 @@ async function findEffects(page: Page, address: string) {
 
 test("stored text is shown as text on every page and never runs as code", async ({ page }) => {
   test.slow();
-  const database = await createDatabase(databaseUrl(), "stored");
+  const database = await createMigratedDatabase("stored");
   const server = await startServer(database, { SEED_DEMO: "0" });
   const client = new PrismaClient({ adapter: new PrismaPg(database) });
   try {

@@ -304,7 +304,7 @@ test.describe("without JavaScript", { tag: "@next" }, () => {
 
   test(
     "a plain form stores the application once, also when it is sent again",
-    { tag: ["@mobile", "@story"] },
+    { tag: "@story" },
     async ({ page, database }) => {
       for (let time = 0; time < 2; time += 1) {
         await page.goto(`/jobs/${job.id}`);

@@ -28,7 +28,7 @@ test("words that cannot be wrapped stay inside the page", async ({
       await expect(async () => {
         await page.goto(path);
         await expect(page.locator("main")).toContainText(shown, { timeout: 2000 });
-      }).toPass();
+      }).toPass({ timeout: 30_000 });
       for (const width of [1280, 768, 390]) {
         await page.setViewportSize({ width, height: 844 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -10,7 +10,7 @@ let server: AttackedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  server = await AttackedServer.start();
+  server = await AttackedServer.start(MAX_CONNECTIONS);
 });
 
 test.afterAll(() => server?.stop());

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 // Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default" });
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
   origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  database = await createDatabase(databaseUrl(), "widget");
+  database = await createMigratedDatabase("widget");
   site = await startServer(database, {
     HIRING_WIDGET_SRC: `${origin}/widget.js`,
     HIRING_WIDGET_HELPER_SRC: `${origin}/helper.js`,

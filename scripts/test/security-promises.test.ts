@@ -21,8 +21,8 @@ test("a promise without a test, a name for two promises and an unknown tag are f
   expect(findPromiseProblems(changed)).toEqual([
     "No test has the tag guesses, and its sentence does not say so.",
     "Two promises are named session-cookie.",
-    "guessing of e2e/measured/password-guessing.spec.ts names no promise.",
     "session-ends of e2e/operations/instances.spec.ts and e2e/security/authorization.spec.ts names no promise.",
+    "guessing of e2e/security/password-guessing.spec.ts names no promise.",
   ]);
   expect(writeTests(changed)).toContain("\n- unfinished: no test\n");
 });
