@@ -53,6 +53,7 @@ async function main(settings: Env): Promise<void> {
   };
   const passOn = (request: IncomingMessage, response: ServerResponse, key: string | null) => {
     const { socket, url } = request; // Next.js may change the address
+    const isDocument = request.headers.rsc === undefined;
     if (socket.destroyed) return;
     const isFill = cache.isFill(request);
     const problem = boundRequestHead(request);
@@ -63,7 +64,8 @@ async function main(settings: Env): Promise<void> {
       limitBody(request, response);
       response.once("finish", () => {
         if (key !== null) cache.consider(key, response);
-        if (response.statusCode === 200) recordView(request, url);
+        // The page itself reports navigations of the client router, which also fetches pages that it never shows.
+        if (response.statusCode === 200 && isDocument) recordView(request, url);
       });
       handle(request, response).catch((error: unknown) => {
         if (!request.complete) return response.destroy(); // the client has left, or sends too much

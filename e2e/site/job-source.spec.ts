@@ -64,6 +64,8 @@ test("views are stored with the source of their link, and hostile ones as one na
 }) => {
   const hostile = ["x".repeat(3000), "<script>alert(1)</script>", "a|b", "a\0b", "=1+1", "staff", "🌲"];
   const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0" };
+  // The client router fetches pages before a visitor opens them.
+  await request.get(`/jobs/${job.id}?source=linkedin`, { headers: { ...headers, rsc: "1" } });
   // With more than a hundred views, the server stores them at once.
   const sources = Array.from({ length: 20 }, () => ["feed", ...hostile]).flat();
   for (const source of sources) {

@@ -107,6 +107,14 @@ test("an entry whose end has passed before it is stored is not kept", () => {
   processState.clockOffsetMs = 0;
 });
 
+test("many requests whose content ends at the same time cost no more than one", () => {
+  const end = Date.now() + 60_000;
+  for (let request = 0; request < 200_000; request += 1) entries.expireAt(end);
+  processState.clockOffsetMs = 61_000;
+  entries.expireAt(end + 60_000);
+  processState.clockOffsetMs = 0;
+});
+
 test("an entry is rendered again after the seconds that its page names", () => {
   const value = buildValue("one");
   entries.set(KEY, value, { cacheControl: { revalidate: 60 } }, entries.begin());

@@ -22,6 +22,7 @@ const BYTES_OF_ENTRY = 500;
 export class PageEntries {
   private readonly entries: LRUCache<string, Entry>;
   private readonly tagChangedAt = new Map<string, number>();
+  /** The latest request for each expiry. */
   private readonly expiries = new Map<number, number>();
   /** The latest of the expiries that have passed. */
   private expiredAt = 0;
@@ -77,10 +78,12 @@ export class PageEntries {
 
   /** Limits the lifetime of the pages that are being rendered, in epoch milliseconds of the shared clock. */
   expireAt(time: number): void {
-    this.expiries.set(++this.clock, time);
-    const passed = [...this.expiries].filter(([, until]) => until <= getSharedTime()).map(([at]) => at);
-    for (const at of passed) this.expiries.delete(at);
-    this.expiredAt = Math.max(this.expiredAt, ...passed);
+    this.expiries.set(time, ++this.clock);
+    for (const [until, at] of this.expiries) {
+      if (until > getSharedTime()) continue;
+      this.expiries.delete(until);
+      this.expiredAt = Math.max(this.expiredAt, at);
+    }
   }
 
   invalidateTags(tags: readonly string[]): void {
@@ -100,7 +103,7 @@ export class PageEntries {
 
   private getExpiry(startedAt: number, { cacheControl }: CacheContext): number {
     if (this.expiredAt > startedAt) return getSharedTime();
-    const times = [...this.expiries].filter(([at]) => at > startedAt).map(([, time]) => time);
+    const times = [...this.expiries].filter(([, at]) => at > startedAt).map(([time]) => time);
     const seconds = cacheControl?.revalidate;
     return Math.min(Infinity, ...times, ...(seconds ? [getSharedTime() + seconds * 1000] : []));
   }

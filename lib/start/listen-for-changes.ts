@@ -33,7 +33,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     } catch {
       // The code that queries the database logs the outage.
     }
-    onDisconnected?.();
+    if (!signal.aborted) onDisconnected?.();
     await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
     pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS);
   }

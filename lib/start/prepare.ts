@@ -39,7 +39,9 @@ export async function prepare(signal: AbortSignal): Promise<Prepared | undefined
       access ??= await prepareAccess();
       if ((await loadSettings()) === null) throw new Error("The settings of the website cannot be read.");
       const prepared = { ...access, holdsDemo: await holdsDemo() };
-      processState.pageEntries?.invalidateEverything(); // pages that visitors requested earlier lack data
+      // Pages that visitors requested earlier lack data and settings.
+      processState.pageEntries?.invalidateEverything();
+      processState.onPublicChange?.(false);
       markPrepared();
       return prepared;
     } catch (error) {
