@@ -107,11 +107,9 @@ export function ApplicationForm({
           {asks ? "First Name to Resume are required." : "Every field is required."}
         </p>
         <FormAlert className="font-semibold">{posted?.message}</FormAlert>
-        {restored ? (
-          <p role="status" className="font-semibold">
-            {strings.restored}
-          </p>
-        ) : null}
+        <p role="status" className="font-semibold">
+          {restored ? strings.restored : null}
+        </p>
         <ApplicationFields bindField={bindField} onResume={() => void form.trigger("resume")} />
         {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}
         <HoneypotField />

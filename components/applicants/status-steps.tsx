@@ -4,7 +4,7 @@ import { type ApplicationStatus, STATUS_STEPS } from "@/lib/application-page/sta
 export function StatusSteps({ status }: { status?: ApplicationStatus }) {
   const reached = STATUS_STEPS.findIndex(([step]) => step === status);
   return (
-    <ol className="mt-4 mb-3 grid w-full grid-cols-4 text-[15px] leading-5">
+    <ol className="mt-4 mb-3 grid w-full grid-cols-2 gap-y-3 text-[15px] leading-5 min-[375px]:grid-cols-4">
       {STATUS_STEPS.map(([step, label], position) => (
         <li
           key={step}

@@ -39,7 +39,7 @@ export function EmailLinkForm({ autoComplete, request, post, failure, sent, chil
   return (
     <form {...formProps} noValidate className="flex flex-col gap-5">
       <Field label="Email" type="email" autoComplete={autoComplete} {...bindField("email")} />
-      <p role="status" className="font-semibold text-moss empty:hidden">
+      <p role="status" className="font-semibold text-moss">
         {isSent ? sent : null}
       </p>
       <FormFailure

@@ -2,6 +2,7 @@ import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef, us
 import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import {
+  getFormId,
   reloadAndRestore,
   restoreFields,
   saveTypedText,
@@ -61,9 +62,7 @@ export function useServerForm<
     setRestored(true);
   });
   // A form that is being sent, or whose success opens another page, has nothing to keep.
-  const save = useEffectEvent(
-    () => restores && ref.current && !state.busy && saveTypedText(ref.current, getFormId(ref.current)),
-  );
+  const save = useEffectEvent(() => restores && ref.current && !state.busy && saveTypedText(ref.current));
   useEffect(() => {
     if (ref.current) restore(ref.current);
     const handlePageHide = () => save();
@@ -108,14 +107,10 @@ export function useServerForm<
       message: fields.some((name) => failure?.errors?.[name]) ? undefined : failure?.message,
       needsProof: failure?.needsProof,
       outdated: failure?.outdated,
-      onReload: () =>
-        restores ? reloadAndRestore(ref.current, { formId: getFormId(ref.current) }) : location.reload(),
+      onReload: () => (restores ? reloadAndRestore(ref.current) : location.reload()),
     },
   };
 }
-
-const getFormId = (form: HTMLFormElement | null) =>
-  String([...document.forms].findIndex((one) => one === form));
 
 const keepState: PostAction = async (state) => state;
 

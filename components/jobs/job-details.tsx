@@ -57,7 +57,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
         </div>
         <p
           data-apply-bar
-          className="no-print sticky bottom-0 z-10 border-t border-line bg-paper px-6 py-3 min-[768px]:hidden [html:has([data-cookie-banner])_&]:bottom-20"
+          className="no-print sticky bottom-0 z-10 border-t border-line bg-paper px-6 py-3 min-[768px]:hidden [html:has([data-cookie-banner])_&]:bottom-20 [html:has([data-cookie-banner])_&]:max-[359.98px]:bottom-[97px]"
         >
           <a href="#apply" className={buttonClass("call", "w-full")}>
             {jobsSection.apply}

@@ -27,7 +27,7 @@ export function ShareJob({ title }: { title: string }) {
       >
         {jobsSection.share}
       </button>
-      <span role="status" className="text-muted wrap-anywhere empty:hidden">
+      <span role="status" className="text-muted wrap-anywhere">
         {note}
       </span>
     </>

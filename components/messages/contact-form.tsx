@@ -57,8 +57,8 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
   const { ref } = formProps;
   const prefilled = asked?.message;
   useEffect(() => {
-    if (!prefilled || !ref.current) return;
-    restoreFields(ref.current, { fields: [["message", prefilled]] }, true);
+    if (!prefilled || !ref.current || new FormData(ref.current).get("message")) return;
+    restoreFields(ref.current, { fields: [["message", prefilled]] });
   }, [prefilled, ref]);
 
   return (

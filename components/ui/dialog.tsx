@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from "react";
+import { isComposing } from "./is-composing";
 
 /** Must match `duration-500` in the class list below. */
 const CLOSING_MS = 500;
@@ -117,7 +118,7 @@ function useCloseGuard({ open, busy, canClose, onClose }: CloseGuardOptions) {
     if (!open || !canClose || busy) return;
     const handleEscape = (event: KeyboardEvent) => {
       const isCovered = document.querySelectorAll("dialog[open]").length > 1;
-      if (event.key !== "Escape" || event.defaultPrevented || isCovered) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isCovered || isComposing(event)) return;
       event.preventDefault();
       if (canClose()) onClose();
     };

@@ -167,6 +167,20 @@ test("the command menu says that it could not search, and what is typed next sea
   await expect(find.getByRole("status")).toHaveText("Nothing matches.");
 });
 
+test("the command menu leaves the keys of an input method alone", async ({ page }) => {
+  await openList(page, "/admin/messages");
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("dialog", { name: "Find" }).getByRole("combobox");
+  await expect(box).toHaveAttribute("aria-activedescendant", /./);
+  for (const key of ["ArrowDown", "Enter"]) {
+    const isLeft = await box.evaluate((input, name) => {
+      const init = { key: name, isComposing: true, bubbles: true, cancelable: true };
+      return input.dispatchEvent(new KeyboardEvent("keydown", init));
+    }, key);
+    expect(isLeft, key).toBe(true);
+  }
+});
+
 test("the tools for several messages fit a phone", { tag: "@phone" }, async ({ page, database }) => {
   const company = uniqueName();
   await createMessage(database, { company });

@@ -221,7 +221,7 @@ test("E and then J lead through the waiting records by due date, although each a
   await removeJob(database, job.id);
 });
 
-test("a second answer of the day at Interview stores nothing, so its toast offers no Undo", async ({
+test("forced colors show the stage, and a second answer of the day at Interview stores nothing, so its toast offers no Undo", async ({
   page,
   database,
   admin,
@@ -230,8 +230,15 @@ test("a second answer of the day at Interview stores nothing, so its toast offer
   const job = await createJob(database, { title: "Tide Keeper" });
   const { id } = await createApplicant(database, { jobId: job.id, stage: "interview", resume: null });
   await signIn(page, admin);
+  await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`/admin/applicants/${id}`);
   await expectStaffPageHydrated(page);
+  const getBackground = (stage: string) =>
+    page
+      .getByRole("region", { name: "Stage" })
+      .getByRole("button", { name: stage })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await getBackground("Interview")).not.toBe(await getBackground("Offer"));
   const undo = page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" });
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expectToast(page, "Marked as answered");

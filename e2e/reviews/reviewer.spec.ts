@@ -125,7 +125,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the resume opens under its policy, what the reviewer typed stays when the server cannot be reached, and a double click gives one opinion", async ({
+test("the resume opens under its policy, what the reviewer typed stays after a reload and when the server cannot be reached, and a double click gives one opinion", async ({
   page,
   database,
   person,
@@ -145,11 +145,17 @@ test("the resume opens under its policy, what the reviewer typed stays when the 
   await expectHydrated(give);
   await page.getByRole("radio", { name: "No" }).check();
   await page.getByLabel("Reason").fill("Lives too far away.");
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await page.reload();
+  await expectHydrated(give);
+  await expect(page.getByRole("radio", { name: "No" })).toBeChecked();
+  await expect(page.getByLabel("Reason")).toHaveValue("Lives too far away.");
   await page.route("**/reviews/**", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await give.click();
   await expect(page.getByRole("main").getByText("We couldn't save your opinion.")).toBeVisible();
+  await expect(give).toBeFocused();
   await expect(page.getByLabel("Reason")).toHaveValue("Lives too far away.");
   await page.unroute("**/reviews/**");
   await give.dblclick();

@@ -27,6 +27,19 @@ test("axe finds no violations on a job, on its application form, and on an unkno
   await expectAccessibleAtAllWidths(page);
 });
 
+test("in a low window no bar covers a job", async ({ page, database }) => {
+  const { id } = await createJob(database, { title: "Lock Keeper" });
+  await page.addInitScript(() => localStorage.removeItem("accepted-cookies"));
+  await page.setViewportSize({ width: 320, height: 180 });
+  await page.goto(`/jobs/${id}`);
+  const bars = page.locator(".site-bar, [data-cookie-banner], [data-apply-bar]");
+  await expect(bars).toHaveCount(3);
+  await page.locator("#how-we-hire").scrollIntoViewIfNeeded();
+  await expect(page.locator("#how-we-hire")).toBeInViewport();
+  for (const bar of await bars.all()) await expect(bar).not.toBeInViewport();
+  await removeJob(database, id);
+});
+
 for (const [path, width] of [
   ["/", 1280],
   ["/", 390],

@@ -61,6 +61,11 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, person);
       await page.goto("/account");
       await page.getByLabel("Last Name").fill("Okafor");
+      if (javaScriptEnabled) {
+        await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
+        await page.reload();
+        await expect(page.getByLabel("Last Name")).toHaveValue("Okafor");
+      }
       await page.getByRole("button", { name: "Save name" }).click();
       await expect(page.getByRole("heading", { name: "Pat Okafor", level: 1 })).toBeVisible();
       if (javaScriptEnabled) await expect(page.getByText("Signed in as Pat Okafor")).toBeVisible();

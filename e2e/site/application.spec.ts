@@ -43,6 +43,17 @@ async function openForm(page: Page) {
   await expect(form(page)).toHaveAttribute("data-hydrated", "true");
 }
 
+/** Returns the words of the labels that stand on two lines. */
+const findCutWords = (labels: Element[]) =>
+  labels.flatMap(({ lastChild: label }) => {
+    const range = document.createRange();
+    return [...label!.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(label!, index);
+      range.setEnd(label!, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+
 let job: { id: string };
 
 test.beforeEach(async ({ database }) => {
@@ -72,6 +83,11 @@ test(
       await expect(panel).toContainText(text);
     await expect(panel).toContainText(/You'll hear from us by \w+day, \w{3} \d+\./);
     await expect(panel.locator('[aria-current="step"]')).toHaveText("Received");
+    const labels = panel.locator('[aria-current="step"], [aria-current="step"] ~ li');
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await labels.evaluateAll(findCutWords)).toEqual([]);
+    }
     const alerts = panel.getByRole("link", { name: /^Get new [\w-]+ openings by email$/ });
     await expect(alerts).toHaveAttribute("href", /^\/jobs\/alerts\?type=[\w-]+$/);
     if (demoJobs.length > 0)

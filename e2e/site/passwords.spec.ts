@@ -103,10 +103,13 @@ test(
     await page.getByRole("link", { name: /Forgot/ }).click();
     await page.waitForURL("/forgot-password");
     await page.getByLabel("Email").fill(person.email);
+    // Screen readers announce a text only in a region that was there before.
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status).toHaveText("");
     await page.getByRole("button", { name: "Send link" }).click();
-    await expect(
-      page.getByText("If an account exists for that email, we have sent a link to reset the password."),
-    ).toBeVisible();
+    await expect(status).toHaveText(
+      "If an account exists for that email, we have sent a link to reset the password.",
+    );
     const [link] = await waitForResetLinks(person.email);
     await page.goto(link!);
     await page.waitForURL("/change-password");

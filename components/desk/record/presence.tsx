@@ -45,7 +45,7 @@ export function Presence({ kind, id }: DeskRef) {
   }, [kind, id]);
 
   return (
-    <p role="status" className="text-[13px] text-muted empty:hidden">
+    <p role="status" className="text-[13px] text-muted">
       {readers.length > 0
         ? `${listFormat.format(readers)} ${readers.length === 1 ? "is" : "are"} reading this`
         : null}

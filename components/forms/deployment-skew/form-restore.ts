@@ -17,7 +17,7 @@ const isReloadAfter = (savedAt: number) =>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const RESTORED_TYPES = ["text", "email", "tel", "url", "number", "date", "time", "checkbox"];
+const RESTORED_TYPES = ["text", "email", "tel", "url", "number", "date", "time", "checkbox", "radio"];
 
 /** Passwords are never saved, not even while the field shows them. Files cannot be saved. */
 function isRestorable(field: Element): field is Control {
@@ -30,12 +30,21 @@ function isRestorable(field: Element): field is Control {
 const findRestorableControls = (form: HTMLFormElement) =>
   [...form.elements].filter(isRestorable).filter(({ name }) => name !== "");
 
-const isCheckbox = (field: Control): field is HTMLInputElement => field.type === "checkbox";
+/** Name of the form's first field. The form's place may differ after a reload: pages add forms after hydration. */
+export const getFormId = (form: HTMLFormElement) => findRestorableControls(form)[0]?.name ?? "";
 
-/** Checkboxes of a group share their name. */
-const getKey = (field: Control) => (isCheckbox(field) ? `${field.name}=${field.value}` : field.name);
+const isChoice = (field: Control): field is HTMLInputElement => ["checkbox", "radio"].includes(field.type);
 
-const getValue = (field: Control) => (isCheckbox(field) ? (field.checked ? "on" : "") : field.value);
+/** Checkboxes and radio buttons of a group share their name. */
+const getKey = (field: Control) => (isChoice(field) ? `${field.name}=${field.value}` : field.name);
+
+const getValue = (field: Control) => (isChoice(field) ? (field.checked ? "on" : "") : field.value);
+
+function getDefaultValue(field: Control): string | undefined {
+  if (isChoice(field)) return field.defaultChecked ? "on" : "";
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
+}
 
 const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
 
@@ -45,10 +54,11 @@ interface SaveOptions {
 }
 
 /** Saves a form's input for this tab. After a reload, `takeSavedForm` returns it once. */
-export function saveForm(form: HTMLFormElement | null, { formId = "", version }: SaveOptions): void {
+export function saveForm(form: HTMLFormElement | null, { formId, version }: SaveOptions = {}): void {
+  const id = formId ?? (form ? getFormId(form) : "");
   const fields = form ? findRestorableControls(form).map((field) => [getKey(field), getValue(field)]) : [];
   const saved = JSON.stringify({ fields, version, savedAt: Date.now() });
-  writeStorage("sessionStorage", buildStorageKey(formId), saved);
+  writeStorage("sessionStorage", buildStorageKey(id), saved);
 }
 
 export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOptions = {}): void {
@@ -57,15 +67,15 @@ export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOpti
 }
 
 /** Saves typed text when the page goes away. Skips a form without typed text. */
-export function saveTypedText(form: HTMLFormElement, formId: string): void {
-  if (hasTypedText(form)) saveForm(form, { formId });
+export function saveTypedText(form: HTMLFormElement): void {
+  if (hasTypedText(form)) saveForm(form);
 }
 
 export const hasTypedText = (form: HTMLFormElement) =>
   findRestorableControls(form).some((field) => "defaultValue" in field && field.value !== field.defaultValue);
 
 /** Returns and removes the input that a form had before a reload; null when there is nothing. */
-export function takeSavedForm(formId = ""): SavedForm | null {
+export function takeSavedForm(formId: string): SavedForm | null {
   const text = readStorage("sessionStorage", buildStorageKey(formId));
   if (text === null) return null;
   writeStorage("sessionStorage", buildStorageKey(formId), null);
@@ -73,18 +83,19 @@ export function takeSavedForm(formId = ""): SavedForm | null {
   return isReloadAfter(saved.savedAt) ? saved : null;
 }
 
-/** Dispatches the events of typing. `skipFilled` leaves fields alone that already hold text or a tick. */
+/** Dispatches the events of typing. `skipChanged` leaves fields alone that the visitor has changed meanwhile. */
 export function restoreFields(
   form: HTMLFormElement,
   { fields }: Pick<SavedForm, "fields">,
-  skipFilled = false,
+  skipChanged = false,
 ): void {
   const values = new Map(fields);
   for (const field of findRestorableControls(form)) {
     const value = values.get(getKey(field));
     const present = getValue(field);
-    if (value === undefined || value === present || (skipFilled && present)) continue;
-    if (isCheckbox(field)) {
+    if (value === undefined || value === present || (skipChanged && present !== getDefaultValue(field)))
+      continue;
+    if (isChoice(field)) {
       field.click();
       continue;
     }

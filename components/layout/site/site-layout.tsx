@@ -7,6 +7,7 @@ import { company } from "@/lib/content/company";
 import { mainNavigation } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
 import { ReloadUnknownHistoryEntry } from "./reload-unknown-history-entry";
+import { ReturnFocus } from "./return-focus";
 import { RevealOnScroll } from "./reveal-on-scroll";
 import { Closable } from "./closable";
 import { CookieBanner } from "./cookie-banner";
@@ -54,6 +55,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ReloadUnknownHistoryEntry />
+      <ReturnFocus />
       <RevealOnScroll />
       <PrefetchOnIntent />
       <CookieBanner text={cookieNotice.text} button={cookieNotice.button} />

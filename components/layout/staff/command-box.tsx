@@ -6,6 +6,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, use
 import { leavePage } from "@/components/forms/dialog/use-unsaved-changes-warning";
 import { controlClass } from "@/components/forms/field-frame";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/is-composing";
 import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { pressControl } from "./run-shortcut";
@@ -66,6 +67,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
   }
 
   function handleKey(event: ReactKeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       const place = commands.findIndex((command) => command === current) + step;
@@ -118,7 +120,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
           </button>
         ))}
       </div>
-      <p role="status" className="mt-2 text-muted empty:hidden">
+      <p role="status" className="mt-2 text-muted">
         {problem ?? (commands.length === 0 && !isSearching ? "Nothing matches." : null)}
       </p>
       <div className="mt-4 flex justify-end">

@@ -1,3 +1,5 @@
+import { isComposing } from "@/components/ui/is-composing";
+
 export const SHORTCUTS_KEY = "staff-shortcuts";
 
 /** Returns true for an open dialog or menu, whose own keys these are. Toasts are neither. */
@@ -5,7 +7,12 @@ export const hasOpenLayer = () =>
   document.querySelector(":is(dialog[open], [data-admin] :popover-open)") !== null;
 
 export const shouldIgnore = (event: KeyboardEvent) =>
-  event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOpenLayer();
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isComposing(event) ||
+  hasOpenLayer();
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -2,6 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
+import { isComposing } from "@/components/ui/is-composing";
 import { ListForm, useDelayedSubmit } from "./list-form";
 
 interface SearchBoxProps {
@@ -54,7 +55,7 @@ export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
         aria-keyshortcuts="/"
         data-shortcut="search"
         onInput={(event) => submitSoon(event.currentTarget)}
-        onKeyDown={(event) => event.key === "Enter" && cancel()}
+        onKeyDown={(event) => event.key === "Enter" && !isComposing(event.nativeEvent) && cancel()}
         onBlur={(event) => submitWaiting(event.currentTarget)}
         className="h-9 w-full rounded border border-control bg-white pr-3 pl-9 text-[14px] placeholder:text-muted"
       />

@@ -36,11 +36,9 @@ export default guardedPage("people", async (admin, { searchParams }: PageProps<"
         }
       />
       <EmailSearchForm key={result?.personalData.address} address={result?.personalData.address} />
-      {result === null ? (
-        <p role="status" className="mt-6 font-semibold">
-          {searchEnded}
-        </p>
-      ) : null}
+      <p role="status" className="mt-6 font-semibold">
+        {result === null ? searchEnded : null}
+      </p>
       {result && typeof subject === "string" ? <PrivacySearchResult {...result} subject={subject} /> : null}
       {result ? null : (
         <TitledSection id="receipts" title="Receipts" className="mt-12">

@@ -82,7 +82,7 @@ function PhotoPreview({ file, name }: { file: File; name: string }) {
 
   if (unreadable === file) {
     return (
-      <p role="status" className="text-muted">
+      <p role="alert" className="text-muted">
         This browser can't show the file. It may be damaged, or not a picture.
       </p>
     );

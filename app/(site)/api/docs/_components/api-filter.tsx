@@ -45,7 +45,7 @@ export function ApiFilter({ label, none }: { label: string; none: string }) {
         onChange={(event) => filter(event.target.value)}
         className="mt-1 block h-12 w-full rounded border border-control bg-white px-3"
       />
-      <p role="status" className="mt-2 text-muted empty:hidden">
+      <p role="status" className="mt-2 text-muted">
         {count === 0 ? none : null}
       </p>
     </div>

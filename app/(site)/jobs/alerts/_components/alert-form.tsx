@@ -58,7 +58,7 @@ export function AlertForm({ type, words }: { type: string; words: string }) {
       <MatchingNow control={form.control} />
       <SelectField label="How often" options={alertsPage.frequencies} {...bindField("frequency")} />
       <HoneypotField />
-      <p role="status" className="font-semibold text-moss empty:hidden">
+      <p role="status" className="font-semibold text-moss">
         {sent ? strings.confirmationSent : null}
       </p>
       <FormFailure {...failureProps} message={failed?.message ?? posted?.message} />
@@ -93,7 +93,7 @@ function MatchingNow<Input extends FieldValues, Output>({ control }: MatchingNow
   }, [type, words]);
 
   return (
-    <p role="status" className="text-muted empty:hidden">
+    <p role="status" className="text-muted">
       {count === null ? null : strings.matchingNow(count)}
     </p>
   );
