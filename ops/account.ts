@@ -18,7 +18,7 @@ const USAGE = `Usage:
 
 const personSchema = z.pick(newUserSchema, { email: true, firstName: true, lastName: true });
 
-const [name = "", typedEmail = "", firstName, lastName] = process.argv.slice(2);
+const [name = "", typedEmail = "", firstName, ...lastNames] = process.argv.slice(2);
 const email = foldEmail(typedEmail);
 
 const signInLine = (password: string) =>
@@ -26,7 +26,7 @@ const signInLine = (password: string) =>
 
 const commands = {
   "create-admin": async () => {
-    const result = personSchema.safeParse({ email, firstName, lastName });
+    const result = personSchema.safeParse({ email, firstName, lastName: lastNames.join(" ") });
     if (!result.success) throw new Error(Object.values(fieldErrors(result.error)).join("\n"));
     return signInLine(await createAdministrator(result.data));
   },

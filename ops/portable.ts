@@ -18,6 +18,7 @@ const commands = {
   },
   "import --all": async () => {
     const { rows, differing } = await importAll(resolve(folder));
+    if (!differing) return `Imported ${rows} rows. site/ was not compared, because a container has none.`;
     if (differing.length === 0) return `Imported ${rows} rows.`;
     const first = differing.slice(0, 5).join(", ");
     return `Imported ${rows} rows. Of site/, ${differing.length} files differ here, such as ${first}. To have the same website, copy ${folder}/site to a clone and build it.`;

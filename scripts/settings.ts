@@ -18,7 +18,7 @@ export interface Settings {
 
 /** Reads the environment and an optional `.env` file, which never overrides it. Creates missing secrets in DATA_DIR. */
 export function readSettings(): Settings {
-  const fromFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  const fromFile = existsSync(".env") ? readEnvFile(".env") : {};
   const variables: NodeJS.ProcessEnv = { ...fromFile, ...process.env };
   const dataDir = resolve(variables.DATA_DIR || ".data");
   const port = Number(variables.PORT || 3000);
@@ -41,6 +41,9 @@ export function readSettings(): Settings {
   delete env.HOSTNAME;
   return { dataDir, port, bindAddress, databaseUrl: variables.DATABASE_URL || undefined, env };
 }
+
+/** Removes the byte order mark that Windows editors write, because Node would add it to the first name. */
+export const readEnvFile = (path: string) => parseEnv(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: "another program is using it. Set PORT to a free one",

@@ -78,7 +78,7 @@ test("the first administrator of a container with ADMIN_EMAIL gets a password fo
       text: "This is not a valid email address.\n",
     });
     expect(operate("destroy").code).toBe(2);
-    const created = operate("create-admin", "ops@example.com", "Olga", "Ops");
+    const created = operate("create-admin", "ops@example.com", "Olga", "van", "der", "Ops");
     expect(created.code).toBe(0);
     const oneTime = /signs in with (\S+) and/.exec(created.text)![1]!;
     const { Session } = await signIn("ops@example.com", oneTime);
@@ -92,8 +92,10 @@ test("the first administrator of a container with ADMIN_EMAIL gets a password fo
     expect(operate("reset-password", "nobody@example.com")).toEqual({ code: 1, text: "User not found.\n" });
     const client = new Client({ connectionString: url });
     await client.connect();
-    const { rows } = await client.query("SELECT password_hash FROM users");
+    const { rows } = await client.query("SELECT email, last_name, password_hash FROM users");
     await client.end();
+    const operator = { email: "ops@example.com", last_name: "van der Ops" };
+    expect(rows).toContainEqual(expect.objectContaining(operator));
     // Every stored password is bcrypt with cost 12 or more.
     for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$2[aby]\$(1[2-9]|[2-9]\d)\$/);
   } finally {

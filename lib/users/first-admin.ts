@@ -14,6 +14,8 @@ const LOCK_KEY = 4_901_267;
 export const lockFirstAdmin = (tx: Prisma.TransactionClient) =>
   lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
 
+const NAME = { firstName: "Site", lastName: "Administrator" };
+
 const DEFAULT_EMAIL = defaultCompany.email.replace(/^.*@/, "admin@");
 
 export interface FirstAdmin {
@@ -31,15 +33,14 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin> {
   const email = configuredEmail ?? DEFAULT_EMAIL;
   const password = configuredPassword ?? createOneTimePassword();
-  if (await hasAdmin()) return findExisting(email, configuredPassword);
+  if (await hasAdmin()) return findExisting(configuredEmail, configuredPassword);
   const passwordHash = await hashPassword(password);
   const created = await db().$transaction(async (tx) => {
     await lockFirstAdmin(tx);
     if ((await tx.user.count({ where: { role: "ADMIN" } })) > 0) return false;
     const data = {
       email,
-      firstName: "Site",
-      lastName: "Administrator",
+      ...NAME,
       role: "ADMIN",
       passwordHash,
       mustChangePassword: configuredPassword === undefined,
@@ -47,7 +48,7 @@ export async function ensureFirstAdmin(
     await tx.user.create({ data });
     return true;
   });
-  return created ? { email, password, created } : findExisting(email, configuredPassword);
+  return created ? { email, password, created } : findExisting(configuredEmail, configuredPassword);
 }
 
 async function hasAdmin(): Promise<boolean> {
@@ -55,9 +56,21 @@ async function hasAdmin(): Promise<boolean> {
 }
 
 /** A restored database may have neither the account nor its password. */
-async function findExisting(email: string, configuredPassword: string | undefined): Promise<FirstAdmin> {
-  const account = await findCredentials(email);
+async function findExisting(
+  configuredEmail: string | undefined,
+  configuredPassword: string | undefined,
+): Promise<FirstAdmin> {
+  const account = await (configuredEmail ? findCredentials(configuredEmail) : findDefaultAccount());
   if (!account) return { email: null, password: null, created: false };
   const isValid = configuredPassword && (await verifyPassword(configuredPassword, account.passwordHash));
-  return { email, password: isValid ? configuredPassword : null, created: false };
+  return { email: account.email, password: isValid ? configuredPassword : null, created: false };
+}
+
+/** The default email changes with the domain of site/company.json, and the account keeps its own. */
+async function findDefaultAccount() {
+  const where = { role: "ADMIN", ...NAME } as const;
+  return (
+    (await findCredentials(DEFAULT_EMAIL)) ??
+    (await db().user.findFirst({ where, orderBy: { createdAt: "asc" } }))
+  );
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { buildApplicationNotice } from "@/lib/applicants/submission/collection-notice";
 import { readFiles } from "@/scripts/site/compile";
+import { findRefusedDefaults } from "@/scripts/site/find-warnings";
 import type { Mistake } from "@/scripts/site/mistakes";
 import { readSite } from "@/scripts/site/read-site";
 import { PHONE_HINT } from "@/lib/text/phone";
@@ -159,6 +160,17 @@ test("writes the number and the address as the tab Website does", async () => {
   }
 });
 
+test("separates the parts of an office as the tab Website reads them", async () => {
+  const place = { city: "Washington, DC", region: "District: Columbia", country: "us" };
+  expect(await run({ ...FACTS, ...place }, "--yes")).toMatchObject({ code: 0 });
+  const next = readSite(site, [])!;
+  expect(next.company).toMatchObject({
+    address: { city: "Washington, DC", region: "District: Columbia" },
+    offices: [{ city: "Washington DC", region: "District Columbia" }],
+  });
+  expect(findRefusedDefaults(site, next)).toEqual([]);
+});
+
 test("refuses facts that the schemas refuse", async () => {
   await expectRefusal(
     { ...FACTS, name: "\u200B", "legal-name": "Acme" },
@@ -183,6 +195,10 @@ test("refuses facts that the schemas refuse", async () => {
   await expectRefusal(
     { ...FACTS, zone: "Europe/Turin" },
     '/site/company.json:8: timeZone: is no time zone, such as "Europe/Oslo".',
+  );
+  await expectRefusal(
+    { ...FACTS, email: "ciao@ember-.example" },
+    "/site/company.json:1: email: the tab Website does not take it. This is not a valid email address.",
   );
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBrand } from "@/scripts/site/brand";
 import { readFiles, writeFiles } from "@/scripts/site/compile";
+import { findRefusedDefaults } from "@/scripts/site/find-warnings";
 import { drawIcons } from "@/scripts/site/icons";
 import type { Logo } from "@/scripts/site/logo";
 import type { Mistake } from "@/scripts/site/mistakes";
@@ -30,6 +31,7 @@ export async function buildSite(
 ): Promise<{ site: Site; files: Files } | undefined> {
   writeFiles(target, writeTexts(facts));
   const site = readSite(target, mistakes);
+  if (site) mistakes.push(...findRefusedDefaults(target, site));
   readBrand(target, mistakes);
   const demo = readSite(source, mistakes);
   const demoBrand = readBrand(source, mistakes);

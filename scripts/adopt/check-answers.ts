@@ -21,7 +21,8 @@ const decode = (text: string): string =>
 
 /** Finds the demo's words and colours in a text. Markup is read with and without its tags. */
 export function findLeftovers(text: string, marks: Marks): Leftover[] {
-  const [words, allowed] = [new Set(marks.words), new Set(marks.allowed)];
+  const words = new Set(marks.words);
+  const allowed = new Set(marks.allowed.map((word) => word.toLowerCase()));
   const texts = text.includes("</") ? [text, text.replaceAll(/<[^>]*>/g, " ")] : [text];
   const found = new Map<string, Leftover>();
   const add = (kind: Leftover["kind"], value: string) => {

@@ -29,6 +29,9 @@ export const findMissing = (facts: Partial<Facts>): string[] =>
     .filter((name) => !("optional" in questions[name]) && !facts[name])
     .map((name) => `--${name}`);
 
+/** Commas and colons separate the parts of an office in the tab Website. */
+const toOfficePart = (place?: string) => place?.replaceAll(/[,:]/g, "");
+
 /** Returns the fields of company.json that follow from the facts. Throws for a phone without the code of its country. */
 export function toCompany(facts: Facts) {
   const { name, city, region } = facts;
@@ -44,6 +47,8 @@ export function toCompany(facts: Facts) {
     timeZone: facts.zone,
     email: foldEmail(facts.email),
     phone: { display: phone, tel: toTel(phone, country) },
-    offices: [{ city, region, country: countryName, role: "Office" }],
+    offices: [
+      { city: toOfficePart(city), region: toOfficePart(region), country: countryName, role: "Office" },
+    ],
   };
 }

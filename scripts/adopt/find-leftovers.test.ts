@@ -45,7 +45,7 @@ test("finds names whose accents are separate characters", () => {
 
 test("leaves out everyday words, parts of words, and what the company uses itself", () => {
   expect(find("Cloud hosting and learning on Ridgeway, quilled")).toEqual([]);
-  expect(find("Quill", { allowed: ["quill"] })).toEqual([]);
+  expect(find("Quill #1F4A3A", { allowed: ["Quill", "#1F4A3A"] })).toEqual([]);
 });
 
 test("finds colours with and without opacity, also in addresses of drawings", () => {

@@ -4,8 +4,7 @@ import { isWide } from "./icons";
 import { type Logo, readLogo } from "./logo";
 import type { Mistake } from "./mistakes";
 import { type Palette, paletteSchema, toCss } from "./palette";
-import { parseData } from "./parse-file";
-import { validate } from "./validate";
+import { readOptional } from "./validate";
 
 /** The parts of a company that its wordmark and icons show. */
 export interface Named {
@@ -16,11 +15,9 @@ export interface Named {
 /** Reads `logo.svg` of a site, and the colours that its pictures were drawn with. Neither need be there. */
 export function readBrand(folder: string, mistakes: Mistake[]): { logo?: Logo; drawnWith?: Palette } {
   const logo = join(folder, "logo.svg");
-  const drawnWith = join(folder, "pictures/palette.json");
-  const parsed = existsSync(drawnWith) && parseData(drawnWith, readFileSync(drawnWith, "utf8"), mistakes);
   return {
     logo: existsSync(logo) ? readLogo(logo, readFileSync(logo, "utf8"), mistakes) : undefined,
-    drawnWith: parsed ? validate(parsed, paletteSchema, {}, mistakes) : undefined,
+    drawnWith: readOptional(join(folder, "pictures/palette.json"), paletteSchema, mistakes),
   };
 }
 

@@ -1,6 +1,6 @@
 import { runToExit } from "../stop-signal";
 import { readBrand } from "./brand";
-import { siteFolder } from "./compile";
+import { readMarks, siteFolder } from "./compile";
 import { findRefusedDefaults, findUnmarked, findWarnings } from "./find-warnings";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
@@ -10,6 +10,7 @@ await runToExit(async () => {
   const mistakes: Mistake[] = [];
   const site = readSite(siteFolder(), mistakes);
   readBrand(siteFolder(), mistakes);
+  readMarks(siteFolder(), mistakes);
   if (site) mistakes.push(...findRefusedDefaults(siteFolder(), site), ...findUnmarked(siteFolder()));
   const warnings = site ? findWarnings(siteFolder(), site) : [];
   for (const mistake of mistakes) console.log(toSentence(mistake));

@@ -62,6 +62,18 @@ test("drawings need not say which colours they have, and a mistake there is one 
   );
 });
 
+test("a mistake in the marks of the demo is one sentence", async () => {
+  const lists = '{\n  "words": [],\n  "colours": [],\n  "pictures": [],\n  "allowed": ';
+  for (const [allowed, sentence] of [
+    ['["Portland" "Oregon"]', "5: cannot be read: "],
+    ['["Portland", 1840]', "5: allowed.1: must be a text."],
+    ['[], "allow": []', '1: there is no field "allow".'],
+  ]) {
+    writeFileSync(join(site, "demo-marks.json"), `${lists}${allowed}\n}\n`);
+    await expect(compile(site, root)).rejects.toThrow(`demo-marks.json:${sentence}`);
+  }
+});
+
 test("names of files give addresses and order, headings give anchors, and slugs give pictures", () => {
   const { services, stories, clients } = readValid();
   expect(services.map(({ href }) => href)).toEqual(["/services/strategy", "/services/audit"]);

@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { MARKS_FILE } from "@/scripts/adopt/marks";
+import { type Marks, MARKS_FILE } from "@/scripts/adopt/marks";
 import { buildBrand, readBrand } from "./brand";
 import { drawIcons } from "./icons";
 import { type Mistake, SiteError } from "./mistakes";
 import { readSite } from "./read-site";
 import { type Files, recolourPictures } from "./recolour";
+import { marksSchema } from "./schema/facts";
 import { factFiles, type Site, type SiteFile, textFiles } from "./site-files";
+import { readOptional } from "./validate";
 
 /** Folder of the company's texts and facts. */
 export const siteFolder = () => process.env.SITE_DIR || "site";
@@ -23,6 +25,7 @@ export async function compile(folder: string, root: string): Promise<void> {
   const mistakes: Mistake[] = [];
   const site = readSite(folder, mistakes, false);
   const { logo, drawnWith } = readBrand(folder, mistakes);
+  const marks = readMarks(folder, mistakes);
   if (!site || mistakes.length > 0) throw new SiteError(mistakes);
   const { company, palette } = site;
   const pictures = readFiles(join(folder, "pictures"));
@@ -30,7 +33,7 @@ export async function compile(folder: string, root: string): Promise<void> {
     ...within(MODULES, {
       ...buildModules(site),
       ...buildBrand(company, palette, logo),
-      "demo-marks.ts": buildDemoMarks(folder),
+      "demo-marks.ts": buildDemoMarks(folder, marks),
     }),
     ...within(PICTURES, drawnWith ? recolourPictures(pictures, drawnWith, palette) : pictures),
     ...within("", await drawIcons(company, palette, logo)),
@@ -66,12 +69,14 @@ function buildModules(site: Site): Record<string, string> {
   return Object.fromEntries(modules);
 }
 
+/** Reads the marks of the demo that the site replaced. The demo's own site has none. */
+export const readMarks = (folder: string, mistakes: Mistake[]): Marks | null =>
+  readOptional(join(folder, MARKS_FILE), marksSchema, mistakes) ?? null;
+
 /** Returns the module that tells a build of the demonstration from one of a company. Before the adoption it has no marks. */
-function buildDemoMarks(folder: string): string {
-  const path = join(folder, MARKS_FILE);
-  const marks = existsSync(path) ? readFileSync(path, "utf8").trim() : "null";
+function buildDemoMarks(folder: string, marks: Marks | null): string {
   const isDemo = existsSync(join(folder, "demo"));
-  return `import type { Marks } from "@/scripts/adopt/marks";\n\nexport const isDemoSite: boolean = ${isDemo};\nexport const demoMarks: Marks | null = ${marks};\n`;
+  return `import type { Marks } from "@/scripts/adopt/marks";\n\nexport const isDemoSite: boolean = ${isDemo};\nexport const demoMarks: Marks | null = ${JSON.stringify(marks, null, 2)};\n`;
 }
 
 const within = (folder: string, files: Files): Files =>

@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { z } from "zod";
 import { describeIssue, type Mistake } from "./mistakes";
-import type { Parsed, Path } from "./parse-file";
+import { parseData, type Parsed, type Path } from "./parse-file";
 import { fillPlaceholders, type Placeholders } from "./placeholders";
 
 /**
@@ -20,4 +21,10 @@ export function validate<T extends z.ZodType>(
   const result = schema.safeParse(filled, { error: describeIssue });
   if (!result.success) for (const { path, message } of result.error.issues) report(path, message);
   return mistakes.length === before ? result.data : undefined;
+}
+
+/** Reads and checks a file without placeholders. Returns undefined when there is none, or when something is wrong. */
+export function readOptional<T extends z.ZodType>(path: string, schema: T, mistakes: Mistake[]) {
+  const parsed = existsSync(path) ? parseData(path, readFileSync(path, "utf8"), mistakes) : undefined;
+  return parsed && validate(parsed, schema, {}, mistakes);
 }

@@ -38,7 +38,7 @@ const USED = {
 export async function importAll(
   folder: string,
   url = directDatabaseUrl(),
-): Promise<{ rows: number; differing: string[] }> {
+): Promise<{ rows: number; differing: string[] | null }> {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
   const { site = {} } = manifest; // earlier exports have none
   const [damaged] = findDiffering(site, await digestFolder(join(folder, "site")));
@@ -69,11 +69,17 @@ export async function importAll(
     );
     return rows;
   });
-  return { rows, differing: findDiffering(site, await digestFolder(siteFolder())) };
+  return { rows, differing: compareSites(site, await digestFolder(siteFolder())) };
 }
 
-const findDiffering = (one: Record<string, string>, other: Record<string, string>) =>
+type Digests = Manifest["site"];
+
+const findDiffering = (one: Digests, other: Digests) =>
   Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path]);
+
+/** Returns the paths that differ, or null when one instance is a container, which has no site/. */
+export const compareSites = (exported: Digests, here: Digests) =>
+  [exported, here].every((site) => Object.keys(site).length > 0) ? findDiffering(exported, here) : null;
 
 async function importTable(
   client: Client,

@@ -108,6 +108,11 @@ export const holidaysSchema = z
 /** Promises of the company that no program can check, by who keeps them. A sentence may be named by its beginning. */
 export const keptByPeopleSchema = z.array(z.strictObject({ by: line(80), sentences: z.array(line()) }));
 
+const texts = z.array(z.string());
+
+/** The file that `npm run adopt` writes, and whose last list people edit. */
+export const marksSchema = z.strictObject({ words: texts, colours: texts, pictures: texts, allowed: texts });
+
 export const navigationSchema = z.strictObject({
   mainNavigation: z.array(link).max(8),
   footerColumns: z.array(

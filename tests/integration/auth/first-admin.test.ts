@@ -34,6 +34,16 @@ test("the given password is returned only while it is the administrator's passwo
   expect(await ensureFirstAdmin(email, "another password")).toMatchObject({ created: false, password: null });
 });
 
+test("the default administrator is found after the company's domain has changed", async () => {
+  await ensureFirstAdmin("admin@earlier.example", "given password");
+  expect(await ensureFirstAdmin(undefined, "given password")).toEqual({
+    email: "admin@earlier.example",
+    password: "given password",
+    created: false,
+  });
+  expect(await ensureFirstAdmin(email, "given password")).toMatchObject({ email: null });
+});
+
 test("a generated password must be changed, and a given one need not be", async () => {
   const created = await ensureFirstAdmin(email, undefined);
   expect(created.password).toHaveLength(16);
