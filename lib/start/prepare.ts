@@ -4,6 +4,7 @@ import { directDatabaseUrl, env } from "@/lib/env";
 import { JOBS_TAG, TEAM_TAG } from "@/lib/cache/cache-tags";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/database/migrate";
+import { type Hold, noteHold } from "@/lib/mail/hold";
 import { restrictToOwner } from "@/lib/process/private-folder";
 import { markPrepared } from "@/lib/http/probes";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
@@ -21,6 +22,8 @@ interface Prepared {
   /** Opens /setup. Null when the database has a user, or the environment names the first administrator. */
   setupCode: string | null;
   holdsDemo: boolean;
+  /** Delivery checks it again with each claim. */
+  hold: Hold | null;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Prepared {
  */
 export async function prepare(signal: AbortSignal): Promise<Prepared | undefined> {
   restrictDataDir();
-  let access: Omit<Prepared, "holdsDemo"> | undefined;
+  let access: Pick<Prepared, "admin" | "setupCode"> | undefined;
   while (!signal.aborted) {
     try {
       await requireDatabaseSession(directDatabaseUrl());
@@ -38,7 +41,7 @@ export async function prepare(signal: AbortSignal): Promise<Prepared | undefined
       // Called once: only the first call returns a generated password, and the code stays the same.
       access ??= await prepareAccess();
       if ((await loadSettings()) === null) throw new Error("The settings of the website cannot be read.");
-      const prepared = { ...access, holdsDemo: await holdsDemo() };
+      const prepared = { ...access, holdsDemo: await holdsDemo(), hold: await noteHold() };
       // Pages that visitors requested earlier lack data and settings.
       processState.pageEntries?.invalidateEverything();
       processState.onPublicChange?.(false);

@@ -15,7 +15,6 @@ import { startInterviewClock } from "@/lib/interviews/interview-clock";
 import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
-import { noteHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
 import { showsDemo } from "@/lib/maintenance/demo";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
@@ -88,13 +87,12 @@ async function prepareAndRun(
   void listen(signal);
   const prepared = await prepare(signal);
   if (!prepared) return undefined;
-  const { admin, setupCode, holdsDemo } = prepared;
+  const { admin, setupCode, holdsDemo, hold } = prepared;
   await loadRedirects();
   startMaintenance(signal);
   startDeskClock(signal);
   startInterviewClock(signal);
   startAlerts(signal);
-  const hold = await noteHold(); // delivery checks it again with each claim
   const notices = [...findMisspeltNames(), ...(hold ? [describeHold(hold)] : [])];
   const [finishMails, finishCalls] = [startDelivery(signal), startHooks(signal)];
   onDelivery(async () => void (await Promise.all([finishMails(), finishCalls()])));
