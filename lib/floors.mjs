@@ -21,7 +21,7 @@ export const floors = {
     auth: ["audit", "limits", "mail"],
     http: ["audit", "auth", "limits", "mail", "staff-events"],
     limits: ["audit"],
-    mail: [],
+    mail: ["audit"],
     "staff-events": [],
   },
   nouns: {

@@ -6,7 +6,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import type { Desk, DeskKind, DeskRef } from "./desk";
 import type { DeskChange } from "./schema";
-import { lockAnsweredTogether, lockOpenMessages, setAnswered } from "./open-messages";
+import { lockAnsweredTogether, reopenMessages } from "@/lib/mail/answered-together";
+import { answerMessages, lockOpenMessages } from "./open-messages";
 import { type DeskRow, readDeskRow, toDesk } from "./desk-row";
 import { countSentMails, planSteps } from "./plan-steps";
 import { recallUnsent } from "./correspondence/recall-reply";
@@ -60,9 +61,9 @@ export async function changeDeskIn<Kind extends DeskKind>(
   else await tx.applicant.update({ where: { id }, data });
   for (const { action, details } of steps)
     await recordAdminAction(tx, admin, action, { type: record.kind, id }, details);
-  if (data.answeredAt) await setAnswered(tx, admin, together, data.answeredAt, true);
+  if (data.answeredAt) await answerMessages(tx, admin, together, data.answeredAt);
   else if (data.answeredAt === null && before.answeredAt)
-    await setAnswered(tx, admin, together, before.answeredAt, false);
+    await reopenMessages(tx, admin, together, before.answeredAt);
   return toDesk((await readDeskRow(tx, record)) as DeskRow);
 }
 

@@ -23,15 +23,7 @@ import {
   toPeople,
   toSlots,
 } from "./offer-rules";
-import {
-  getInterviewers,
-  interviewSelect,
-  type InterviewRow,
-  isOpen,
-  lockReadable,
-  toInterview,
-  VISIBLE,
-} from "./row";
+import { interviewSelect, type InterviewRow, isOpen, lockReadable, toInterview, VISIBLE } from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
 
@@ -151,13 +143,13 @@ export async function applyChange(
   now: Date,
 ): Promise<InterviewRow> {
   const slot = row.state === "booked" ? await requireOneSlot(tx, row, input) : null;
-  const removed = await replacePeople(tx, row, input.interviewerIds);
+  await replacePeople(tx, row, input.interviewerIds);
   if (!slot) await replaceSlots(tx, row, input);
   const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
   const stored = await tx.interview.update({ where: { id: row.id }, data, select: interviewSelect });
   const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
   await recordInterview(tx, by, "interviewChanged", changed);
-  if (slot) await queueInterviewMails(tx, changed, "changed", { removed });
+  if (slot) await queueInterviewMails(tx, changed, "changed", { before: row });
   else if (by.id) {
     const slots = await findFree(tx, changed);
     if (slots.length > 0) await queueInterviewMails(tx, { ...changed, slots }, "offer");
@@ -202,19 +194,17 @@ function toFields({ place, room, note, bufferMinutes }: ChangeInput) {
   };
 }
 
-/** Replaces the people of an interview. Returns those who were removed. */
 async function replacePeople(
   tx: Prisma.TransactionClient,
   row: InterviewRow,
   ids: readonly string[] | undefined,
 ) {
-  if (!ids) return [];
+  if (!ids) return;
   await requireInterviewers(tx, ids, row.applicant?.jobId ?? null);
   await tx.interviewer.deleteMany({ where: { interviewId: row.id } });
   await tx.interviewer.createMany({
     data: toPeople(ids).map((person) => ({ ...person, interviewId: row.id })),
   });
-  return getInterviewers(row).filter((user) => !ids.includes(user.id));
 }
 
 /** Cancels an interview and tells its people. Does nothing for a cancelled one. Throws 404, and 409 once it has started. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Area } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
@@ -30,7 +31,7 @@ export function startInterviewClock(signal: AbortSignal): void {
  * Cancels interviews whose person is gone, takes out interviewers who may no longer interview, sends reminders, and starts the answer
  * clock after an interview. Safe to run in several containers at once.
  */
-export async function keepInterviews(now = new Date()): Promise<void> {
+export async function keepInterviews(now = new Date(getSharedTime())): Promise<void> {
   await repairAll(now);
   await remind(now);
   await startClocks(now);

@@ -43,20 +43,26 @@ interface Recipient {
 
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
- * applicant only. So does its cancellation, unless the applicant has `turnedDown` all times. A `removed` interviewer gets a
- * mail that cancels the calendar entry. Erasing the record erases waiting mails.
+ * applicant only. So does its cancellation, unless the applicant has `turnedDown` all times. After a change of the row `before`,
+ * a new interviewer gets the mail of a booking, and a former one a mail that cancels the calendar entry. Erasing the record
+ * erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,
   row: InterviewRow,
   kind: InterviewMail,
-  { removed = [], turnedDown = false }: { removed?: readonly Interviewer[]; turnedDown?: boolean } = {},
+  { before = row, turnedDown = false }: { before?: InterviewRow; turnedDown?: boolean } = {},
 ): Promise<void> {
   const person = await getPerson(tx, row, kind);
-  const staff = row.startsAt || turnedDown ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
+  const staff = row.startsAt || turnedDown ? getInterviewers(row) : [];
+  const isOf = (users: readonly Interviewer[], { id }: Interviewer) => users.some((user) => user.id === id);
+  const getKind = (user: Interviewer) => (isOf(getInterviewers(before), user) ? kind : "booked");
+  const removed = getInterviewers(before).filter((user) => !isOf(getInterviewers(row), user));
+  const former = { ...row, startsAt: before.startsAt, endsAt: before.endsAt };
   const mails = [
-    ...[...(person ? [person] : []), ...staff].map((recipient) => buildMail(row, kind, recipient)),
-    ...removed.map((user) => buildMail(row, "cancelled", { ...toStaff(row, user), isRemoved: true })),
+    ...(person ? [buildMail(row, kind, person)] : []),
+    ...staff.map((user) => buildMail(row, getKind(user), toStaff(row, user))),
+    ...removed.map((user) => buildMail(former, "cancelled", { ...toStaff(row, user), isRemoved: true })),
   ];
   const about = toRecord(row);
   // So that a later mail about a change does not overtake this one.

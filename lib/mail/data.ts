@@ -2,12 +2,12 @@ import "server-only";
 import * as z from "zod/mini";
 import type { Admin, Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { queryRow } from "@/lib/database/query-rows";
+import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findHold, type Hold } from "./hold";
 import { deliverSoon } from "./queue-mail";
-import { TOO_LATE } from "./strings";
+import { OUTDATED, TOO_LATE } from "./strings";
 
 /** A dead mail, without its content and recipient. */
 interface DeadMail {
@@ -34,10 +34,22 @@ export interface MailQueue {
 
 const PASSWORD_RESET = "password-reset";
 
+/** Matches mails about an interview that has begun or ended, or of which a later mail says something else. */
+const IS_OUTDATED = Prisma.sql`(
+  outbox.kind IN ('interview-offer', 'interview-booked', 'interview-changed') AND (
+    EXISTS (
+      SELECT FROM outbox AS newer WHERE newer.about = outbox.about AND newer.leaves_at > outbox.leaves_at
+        AND (newer.kind IN ('interview-changed', 'interview-cancelled')
+          OR (outbox.kind = 'interview-offer' AND newer.kind IN ('interview-offer', 'interview-booked'))))
+    OR NOT EXISTS (
+      SELECT FROM interviews WHERE split_part(outbox.about, ':', 2) IN (applicant_id, message_id)
+        AND interviews.state = CASE outbox.kind WHEN 'interview-offer' THEN 'offered' ELSE 'booked' END
+        AND (starts_at IS NULL OR starts_at > now()))))`;
+
 export async function getMailQueue(_admin: Site): Promise<MailQueue> {
   const where = { state: "DEAD" } as const;
   const dayAgo = new Date(Date.now() - DAY_MS);
-  const [backlog, sent, dead, rows] = await Promise.all([
+  const [backlog, sent, dead, rows, outdated] = await Promise.all([
     countMails(),
     db().outbox.count({ where: { state: "SENT", settledAt: { gt: dayAgo } } }),
     db().outbox.count({ where }),
@@ -47,12 +59,14 @@ export async function getMailQueue(_admin: Site): Promise<MailQueue> {
       take: 25,
       select: { id: true, kind: true, lastError: true, createdAt: true, settledAt: true, notAfter: true },
     }),
+    queryRows(db(), idRow)`SELECT id FROM outbox WHERE outbox.state = 'DEAD' AND ${IS_OUTDATED}`,
   ]);
   const { waiting, oldestSeconds } = backlog;
   const waitingSince = waiting > 0 ? new Date(Date.now() - oldestSeconds * 1000) : null;
   const deadMails = rows.map(({ notAfter, ...mail }) => {
     const isOver = mail.kind === PASSWORD_RESET || notAfter <= new Date();
-    return { ...mail, tooLate: (isOver && TOO_LATE[mail.kind]) || null };
+    const isOutdated = outdated.some(({ id }) => id === mail.id);
+    return { ...mail, tooLate: (isOver && TOO_LATE[mail.kind]) || (isOutdated ? OUTDATED : null) };
   });
   return { waiting, waitingSince, sent, dead, deadMails };
 }
@@ -91,14 +105,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const countRow = z.strictObject({ count: z.int() });
 
-/** Excludes mails that would come too late. Replies wait again. Returns the number of mails. */
+/** Excludes mails that would come too late or are outdated. Replies wait again. Returns the number of mails. */
 async function requeueDead(condition = Prisma.empty): Promise<number> {
   const timed = Object.keys(TOO_LATE);
   const { count } = await queryRow(db(), countRow)`
     WITH requeued AS (
       UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
         not_after = CASE WHEN kind = ANY(${timed}) THEN not_after ELSE greatest(not_after, now() + interval '1 day') END
-      WHERE state = 'DEAD' AND kind <> ${PASSWORD_RESET} AND (kind <> ALL(${timed}) OR not_after > now()) ${condition}
+      WHERE state = 'DEAD' AND kind <> ${PASSWORD_RESET} AND (kind <> ALL(${timed}) OR not_after > now())
+        AND NOT ${IS_OUTDATED} ${condition}
       RETURNING id),
     reopened AS (
       UPDATE replies SET state = 'waiting', settled_at = NULL, leaves_at = now()
@@ -107,14 +122,14 @@ async function requeueDead(condition = Prisma.empty): Promise<number> {
   return count;
 }
 
-/** Queues a dead mail again and resets its rejections. Throws 404, also for a mail that would come too late. */
+/** Queues a dead mail again and resets its rejections. Throws 404, also for a mail that is excluded. */
 export async function retryDeadMail(_admin: Site, id: string): Promise<void> {
   const count = await requeueDead(Prisma.sql`AND id = ${id}`);
   if (count === 0) throw notFound("Mail");
   deliverSoon();
 }
 
-/** Queues all dead mails again, except those that would come too late. Returns their number. */
+/** Queues all dead mails again, except those that are excluded. Returns their number. */
 export async function retryDeadMails(_admin: Site): Promise<number> {
   const count = await requeueDead();
   deliverSoon();

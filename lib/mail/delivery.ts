@@ -77,6 +77,7 @@ interface SendError {
   response?: string;
   code?: string;
   responseCode?: number;
+  command?: string;
   syscall?: string;
   timeoutType?: string;
 }
@@ -103,10 +104,15 @@ const UNREACHABLE = new Set(
   ),
 );
 
+/** The mail server ends the connection (421), or requires a sign-in or encryption (530). */
+const CONCERNS_ALL_MAILS = new Set([421, 530]);
+
 /** Tells whether the failure concerns the mail server, not this mail. */
 function isUnreachable(error: unknown): boolean {
-  const { code = "", responseCode = 0 } = (error ?? {}) as SendError;
-  return UNREACHABLE.has(code) || responseCode === 421;
+  const { code = "", responseCode = 0, command } = (error ?? {}) as SendError;
+  // The mail server takes no mails at present, such as with '554 Not accepting messages'.
+  const isGreeting = code === "EPROTOCOL" && (command === "CONN" || command === "HELO");
+  return UNREACHABLE.has(code) || CONCERNS_ALL_MAILS.has(responseCode) || (isGreeting && responseCode >= 400);
 }
 
 /** These errors end a connection at any time, also after the mail server has accepted the mail. */

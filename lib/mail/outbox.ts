@@ -22,7 +22,7 @@ const claimRow = z.strictObject({
   kind: z.string(),
   createdAt: z.date(),
   sealed: z.instanceof(Uint8Array),
-  /** Number of this claim. Updates of an older claim are ignored. */
+  /** Number of this claim. Failures of an older claim are ignored. */
   claims: z.int(),
   /** Number of the claims whose outcome is known. The mail can be recalled while it equals `claims`. */
   settledClaims: z.int(),
@@ -50,7 +50,10 @@ export async function claimMails(limit: number): Promise<Claim[]> {
       server_response AS "serverResponse", not_after <= now() AS expired`;
 }
 
-/** Stores the final outcome of a mail, unless another instance has claimed it since. A reply gets the same outcome. */
+/**
+ * Stores the final outcome of a mail. A failure is ignored when another instance has claimed the mail since. A success is
+ * stored, because each further claim would send another copy. A reply gets the same outcome.
+ */
 async function settle(
   { id, kind, claims, createdAt }: Claim,
   data: Prisma.OutboxUpdateInput & { state: "SENT" | "DEAD"; serverResponse: string | null },
@@ -58,7 +61,7 @@ async function settle(
 ): Promise<void> {
   await db().$transaction(async (tx) => {
     const record = isAnswerKind(kind) ? await lockAnsweredBy(tx, id) : null;
-    const where = { id, claims, state: "PENDING" } as const;
+    const where = { id, state: "PENDING", ...(data.state === "DEAD" && { claims }) } as const;
     const settledAt = await getDatabaseTime(tx);
     const { count } = await tx.outbox.updateMany({ where, data: { ...data, settledAt } });
     if (count === 0) return;

@@ -10,6 +10,7 @@ import {
   toRecord,
   hasWrittenSince,
 } from "./answered-records";
+import { lockAnsweredTogether, reopenMessages } from "./answered-together";
 import { isReplyKind, type MailKind, REPLY_KINDS } from "./mail";
 
 export interface ReplyContent {
@@ -17,7 +18,7 @@ export interface ReplyContent {
   text: string;
 }
 
-const about = { applicantId: true, messageId: true } as const;
+const replySelect = { applicantId: true, messageId: true, createdAt: true } as const;
 
 const OFFER = "interview-offer" satisfies MailKind;
 
@@ -25,23 +26,28 @@ const OFFER = "interview-offer" satisfies MailKind;
 export const isAnswerKind = (kind: string): boolean => isReplyKind(kind) || kind === OFFER;
 
 /**
- * Locks the record that a mail answers, before its outbox row, and returns it. Null when it answers none. Erasing and recalling
- * lock in the same order, so that no two transactions can deadlock.
+ * Locks the record that a mail answers, before its outbox row and after the messages that were answered together with it.
+ * Returns the record, or null when the mail answers none. Erasing and recalling lock in the same order, so that no two
+ * transactions can deadlock.
  */
 export async function lockAnsweredBy(
   tx: Prisma.TransactionClient,
   id: string,
 ): Promise<AnsweredRecord | null> {
-  const reply = await tx.reply.findUnique({ where: { id }, select: about });
+  const reply = await tx.reply.findUnique({ where: { id }, select: replySelect });
   const offer = reply
     ? null
     : await tx.outbox.findUnique({ where: { id, kind: OFFER }, select: { about: true } });
   const record = reply ? toRecord(reply) : parseAbout(offer?.about);
+  if (record && reply) await lockAnsweredTogether(tx, record, reply.createdAt);
   if (record) await lockAnsweredRecord(tx, record);
   return record;
 }
 
-/** Stores the outcome of a reply's mail. A sent one answers its record. `content` is null when it cannot be read. */
+/**
+ * Stores the outcome of a reply's mail. A sent one answers its record. After a failed one, messages that were answered
+ * together with it wait again. `content` is null when it cannot be read.
+ */
 export async function settleReply(
   tx: Prisma.TransactionClient,
   id: string,
@@ -53,10 +59,14 @@ export async function settleReply(
   const [reply] = await tx.reply.updateManyAndReturn({
     where,
     data: { state, settledAt, serverResponse, ...content },
-    select: { ...about, createdAt: true },
+    select: replySelect,
   });
   const record = reply && toRecord(reply);
-  if (record && state === "sent") await answerByMail(tx, record, reply.createdAt, settledAt);
+  if (!record) return;
+  const { createdAt } = reply;
+  if (state === "sent") return answerByMail(tx, record, createdAt, settledAt);
+  const together = await lockAnsweredTogether(tx, record, createdAt);
+  await reopenMessages(tx, { requestId: "upkeep" }, together, createdAt);
 }
 
 /** Stops the answer clock of a record, unless the person has written since the mail was written. */

@@ -1,3 +1,5 @@
+import type { MailKind } from "./mail";
+
 export const retried = "Trying the email again";
 export const retriedAll = "Trying all emails again";
 /** Why a failed email of a kind is not sent after its time. */
@@ -6,6 +8,8 @@ export const TOO_LATE: Record<string, string> = {
   invitation: "Its link has expired.",
   "interview-reminder": "The interview has begun.",
 };
+/** Why a failed email about an interview is not sent any more. */
+export const OUTDATED = "The interview has changed or begun since.";
 export const retryFailed = "We couldn't retry it. Try again.";
 
 /** Server response of a reply that an operator dropped. */
@@ -42,6 +46,7 @@ export const MAIL_NAMES: Record<string, string> = {
   invitation: "Invitation to become a user",
   "invitation-accepted": "Notice of an accepted invitation",
   "password-changed": "Notice that a password was changed",
+  "email-changed": "Notice that an email address was changed",
   "new-browser": "Notice of a sign-in from a new browser",
   "wrong-codes": "Notice of wrong codes at sign-in",
   "factor-added": "Notice of a new second factor",
@@ -63,4 +68,6 @@ export const MAIL_NAMES: Record<string, string> = {
   reply: "Reply from staff",
   invite: "Invitation from staff",
   decline: "Decline from staff",
-};
+  digest: "Digest of due answers",
+  test: "Test email",
+} satisfies Record<MailKind, string>;

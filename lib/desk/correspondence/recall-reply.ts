@@ -7,9 +7,9 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { lockAnsweredRecord, toRecord, undoDecline, undoInvitation } from "@/lib/mail/answered-records";
+import { lockAnsweredTogether, reopenMessages } from "@/lib/mail/answered-together";
 import type { ReplyKind } from "@/lib/mail/mail";
 import type { DeskRef } from "../desk";
-import { lockAnsweredTogether, setAnswered } from "../open-messages";
 import { readReplyContent } from "./find-correspondence";
 import * as strings from "../strings";
 
@@ -31,7 +31,7 @@ export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
     if (reply.kind === "decline" && stageBefore !== null)
       await undoDecline(tx, record.id, { stageBefore, declinedAt: createdAt });
     if (reply.kind === "invite" && stageBefore !== null) await undoInvitation(tx, record.id, stageBefore);
-    await setAnswered(tx, admin, together, createdAt, false);
+    await reopenMessages(tx, admin, together, createdAt);
     await recordAdminAction(tx, admin, "replyRecalled", { type: record.kind, id: record.id });
     return record;
   });

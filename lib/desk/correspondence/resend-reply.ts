@@ -5,7 +5,7 @@ import { type Admin, requireArea } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
-import { encryptEnvelope } from "@/lib/mail/envelope";
+import { decryptEnvelope, encryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import { issuePersonLink } from "@/lib/mail/person-links";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -46,12 +46,16 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
       data: { state: "waiting", leavesAt, settledAt: null, serverResponse: null },
       select: { id: true },
     });
+    const dead = await tx.outbox.findUnique({ where: { id, state: "DEAD" }, select: { sealed: true } });
+    const former = dead?.sealed && decryptEnvelope(dead.sealed);
+    // It may quote the person. Its link works while the address is the same.
+    const content = former?.to === to && { text: former.text, html: former.html };
     const timing = { dueAt: leavesAt, leavesAt, notAfter: mail.notAfter, settledAt: null };
     const { count } = await tx.outbox.updateMany({
       where: { id, state: "DEAD" },
       data: {
         ...{ ...timing, state: "PENDING", refusals: 0, lastError: null, serverResponse: null },
-        sealed: encryptEnvelope(mail),
+        sealed: encryptEnvelope({ ...mail, ...content }),
       },
     });
     if (count === 0) await queueMail(tx, mail, record, { id, leavesAt });

@@ -12,7 +12,7 @@ import { type CorrespondenceItem, getSeen } from "./correspondence";
 import { checkReplyFiles, type SentFile } from "../answers/check-files";
 import { changeDeskIn } from "../data";
 import type { DeskKind, DeskRef } from "../desk";
-import { lockOpenMessages, setAnswered } from "../open-messages";
+import { answerMessages, lockOpenMessages } from "../open-messages";
 import { getReply } from "./find-correspondence";
 import { lockAnswerable, queueReplies } from "../replies";
 import type { ReplyInput } from "./reply-schema";
@@ -61,7 +61,7 @@ export async function sendReply<Kind extends DeskKind>(
       if (data.length > 0) await tx.attachment.createMany({ data });
       await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
       if (moves) await changeDeskIn(tx, admin, record, { stage: "interview" });
-      await setAnswered(tx, admin, messageIds, createdAt, true);
+      await answerMessages(tx, admin, messageIds, createdAt);
       return replyId as string;
     }),
   );

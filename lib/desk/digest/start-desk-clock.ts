@@ -1,5 +1,6 @@
 import "server-only";
 import { getDayAndHour } from "@/lib/calendar/business-days";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { log } from "@/lib/log";
 import { getEventHub } from "@/lib/staff-events/event-hub";
 import { sendHourlySummaries } from "./notice-summary";
@@ -12,10 +13,10 @@ const MINUTE_MS = 60_000;
  * company's time zone, tells open tabs to refresh, because records became late and 'due tomorrow' is now 'due today'.
  */
 export function startDeskClock(signal: AbortSignal): void {
-  let { day } = getDayAndHour(new Date());
+  let { day } = getDayAndHour(new Date(getSharedTime()));
 
   function tick() {
-    const now = new Date();
+    const now = new Date(getSharedTime());
     const today = getDayAndHour(now).day;
     if (today !== day) getEventHub().publish("everything");
     day = today;

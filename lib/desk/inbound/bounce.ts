@@ -1,12 +1,15 @@
 import "server-only";
 import type { Email } from "postal-mime";
 import { recordAdminAction } from "@/lib/audit/audit-log";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { readAtInterview } from "@/lib/clock/set-missing-due-dates";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { parseAbout } from "@/lib/mail/about";
-import { type AnsweredRecord, toRecord } from "@/lib/mail/answered-records";
+import { formatAbout, parseAbout } from "@/lib/mail/about";
+import { type AnsweredRecord, toRecord, toReplyOwner } from "@/lib/mail/answered-records";
+import { lockAnsweredTogether, reopenMessages } from "@/lib/mail/answered-together";
 import { digestRecipient } from "@/lib/mail/queue-mail";
 import { lockAnsweredBy } from "@/lib/mail/settle-reply";
 import { BOUNCED } from "@/lib/mail/strings";
@@ -53,8 +56,8 @@ export function readBounce({ headers, attachments, references }: ReceivedMail) {
 }
 
 /**
- * Marks the mails as failed, so that staff can send them again. A record waits again when such a mail was its only answer.
- * Does nothing for mails that have not left.
+ * Marks the mails as failed, so that staff can send them again. A record waits again when such a mail was its only answer,
+ * and so do messages that were answered together with it. Does nothing for mails that have not left.
  */
 export async function recordBounce({ ids, reason, recipient }: Bounce, requestId: string): Promise<void> {
   const serverResponse = toServerResponse(reason, recipient || "@");
@@ -66,34 +69,68 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
       if (!reply) {
         const mail = { id, state: "SENT", lastError: null } as const;
         const found = await findRecordOfPerson(tx, mail, recipient);
-        if (found) await recordFailure(tx, found.record, found.sentAt, requestId);
         // The record shows the mails that came back from its person.
         const shown = found && { recipient: digestRecipient(recipient) };
-        return tx.outbox.updateMany({ where: mail, data: { lastError, serverResponse, ...shown } });
+        const data = { lastError, serverResponse, ...shown };
+        const marked = await tx.outbox.updateMany({ where: mail, data });
+        if (found) await recordFailure(tx, found.record, found.sentAt, requestId);
+        return marked;
       }
       const settledAt = await getDatabaseTime(tx);
       await tx.reply.update({ where: { id }, data: { state: "failed", settledAt, serverResponse } });
       await tx.outbox.deleteMany({ where: { id, state: "SENT" } }); // sending it again queues it anew
       const record = toRecord(reply);
-      if (record) await recordFailure(tx, record, reply.settledAt, requestId);
+      if (!record) return { count: 1 };
+      const together = await lockAnsweredTogether(tx, record, reply.createdAt);
+      await reopenMessages(tx, { requestId }, together, reply.createdAt);
+      await recordFailure(tx, record, reply.settledAt, requestId);
       return { count: 1 };
     });
     if (failed.count > 0) log.info("mail.bounced", { mail: id });
   }
 }
 
-/** Lets a record wait again, unless another mail has answered it at another time. */
+/** Takes back what a mail did when it left. The record waits again, unless another mail answered it. */
 async function recordFailure(
   tx: Prisma.TransactionClient,
-  { kind, id }: AnsweredRecord,
-  answeredAt: Date | null,
+  record: AnsweredRecord,
+  leftAt: Date | null,
   requestId: string,
 ): Promise<void> {
-  const reopened = { answeredAt: null, deskVersion: { increment: 1 } };
-  const where = { id, answeredAt };
-  if (kind === "applicant") await tx.applicant.updateMany({ where, data: reopened });
-  else await tx.message.updateMany({ where, data: { ...reopened, isRead: false } });
+  const { kind, id } = record;
   await recordAdminAction(tx, { requestId }, "replyBounced", { type: kind, id });
+  if (!leftAt) return;
+  const answeredAt = await findNextAnswer(tx, record, leftAt);
+  const where = { id, answeredAt: leftAt };
+  const data = { answeredAt, deskVersion: { increment: 1 } };
+  if (kind === "message") {
+    await tx.message.updateMany({ where, data: { ...data, ...(!answeredAt && { isRead: false }) } });
+    return;
+  }
+  await tx.applicant.updateMany({ where, data });
+  const restarted = { id, stage: "interview", interviewDueAt: getAnswerDueAt("applicant", leftAt) };
+  const [before] = await readAtInterview(tx, restarted);
+  const interviewDueAt = before && getAnswerDueAt("applicant", before.createdAt);
+  if (before) await tx.applicant.updateMany({ where: restarted, data: { interviewDueAt } });
+}
+
+/** Returns when the first mail left that answers the record and that left no earlier than `leftAt`. Null when there is none. */
+async function findNextAnswer(tx: Prisma.TransactionClient, record: AnsweredRecord, leftAt: Date) {
+  const left = { settledAt: { gte: leftAt } };
+  const first = { orderBy: { settledAt: "asc" }, select: { settledAt: true } } as const;
+  const reply = { ...toReplyOwner(record), state: "sent", ...left };
+  const offer = {
+    kind: "interview-offer",
+    about: formatAbout(record),
+    state: "SENT",
+    lastError: null,
+  } as const;
+  const mails = [
+    await tx.reply.findFirst({ where: reply, ...first }),
+    await tx.outbox.findFirst({ where: { ...offer, ...left }, ...first }),
+  ];
+  const times = mails.flatMap((mail) => mail?.settledAt?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /**

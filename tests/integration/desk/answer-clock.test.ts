@@ -8,6 +8,7 @@ import { moveApplicants } from "@/lib/desk/bulk/data";
 import { changeDesk, getDesk } from "@/lib/desk/data";
 import { declineApplicants } from "@/lib/desk/decline/data";
 import { undoMails } from "@/lib/desk/decline/undo";
+import { recordBounce } from "@/lib/desk/inbound/bounce";
 import { markAnswered } from "@/lib/mail/answered-records";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { releaseMessages } from "@/lib/messages/data";
@@ -157,6 +158,25 @@ describe("after an interview", () => {
       markAnswered(tx, { kind: "applicant", id }, new Date(sent.getTime() * 2)),
     );
     expect(await interviewDue(id)).toEqual(due);
+  });
+
+  test("a mail that comes back gives back the clock of the mail before it", async () => {
+    const { id, email: recipient } = await invite({ stage: "interview", createdAt: SATURDAY });
+    const send = async (sent: string) => {
+      const at = new Date(sent);
+      const times = { leavesAt: at, settledAt: at, createdAt: at };
+      await db().$transaction((tx) => markAnswered(tx, { kind: "applicant", id }, at));
+      return db().reply.create({ data: { applicantId: id, kind: "reply", state: "sent", ...times } });
+    };
+    vi.setSystemTime("2026-12-01T09:00:00-08:00");
+    await db().applicant.updateMany({ where: { id }, data: { interviewedAt: SATURDAY } });
+    await send("2026-12-01T09:00:00-08:00");
+    const due = await interviewDue(id);
+    const last = await send("2026-12-03T09:00:00-08:00");
+    expect(await interviewDue(id)).not.toEqual(due);
+    await recordBounce({ ids: [last.id], reason: "550 5.1.1 No such user", recipient }, "request-6");
+    expect(await interviewDue(id)).toEqual(due);
+    expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({ answeredAt: SATURDAY });
   });
 
   test("a phone call restarts the clock, as often as staff say so, and can be taken back", async () => {

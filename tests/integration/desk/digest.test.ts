@@ -7,11 +7,13 @@ import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
 import { sendDigest } from "@/lib/desk/digest/send-digest";
 import { getEventHub } from "@/lib/staff-events/event-hub";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { processState } from "@/lib/process-state";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { getDirectUrl } from "@/tests/setup/database";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
+const HOUR_MS = 60 * 60 * 1000;
 /** A Wednesday, 08:00 in Portland. */
 const MORNING = new Date("2026-11-18T08:00:00-08:00");
 const LATE = new Date("2026-11-16T23:59:59.999-08:00");
@@ -135,7 +137,11 @@ test("at midnight in the company's time zone, open tabs are told to refresh, and
     now: new Date("2026-11-17T23:58:30-08:00"),
   });
   const stopping = new AbortController();
-  onTestFinished(() => (stopping.abort(), void vi.useRealTimers()));
+  onTestFinished(() => {
+    stopping.abort();
+    processState.clockOffsetMs = 0;
+    vi.useRealTimers();
+  });
   await createMessage(db(), { answerDueAt: LATE });
   await db().digest.create({ data: { day: new Date("2026-11-17T00:00:00Z") } }); // sent in the morning
   startDeskClock(stopping.signal);
@@ -148,7 +154,8 @@ test("at midnight in the company's time zone, open tabs are told to refresh, and
   expect(after).not.toBe(before);
   vi.advanceTimersByTime(60_000);
   expect([version(), await readMails()]).toEqual([after, []]);
-  vi.setSystemTime(MORNING);
+  vi.setSystemTime(MORNING.getTime() - HOUR_MS);
+  processState.clockOffsetMs = HOUR_MS; // this container's clock is an hour behind
   vi.advanceTimersByTime(60_000);
   await expect.poll(async () => (await readMails()).length).toBe(1);
 });

@@ -370,6 +370,19 @@ test("a bounce marks the reply as failed with its reason, the record waits again
   expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");
 });
 
+test("a late bounce leaves the record answered by a later mail, until that one comes back, too", async () => {
+  const server = await startMailServer();
+  const { id } = await sendReply(admin, record, { subject: "Again", text: "When?" });
+  await leave(server);
+  const read = () =>
+    db().message.findUniqueOrThrow({ where: { id: record.id }, select: { answeredAt: true, isRead: true } });
+  await sendBounce("failed");
+  const { settledAt } = await db().reply.findUniqueOrThrow({ where: { id } });
+  expect(await read()).toEqual({ answeredAt: settledAt, isRead: true });
+  await sendBounce("failed", id);
+  expect(await read()).toEqual({ answeredAt: null, isRead: false });
+});
+
 test("a bounce of an address that is longer than any changes nothing", async () => {
   expect(await sendBounce("failed", replyId, undefined, `${"a".repeat(40_000)}@example.com`)).toBe(202);
   expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");

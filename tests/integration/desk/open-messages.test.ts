@@ -6,7 +6,9 @@ import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { changeDesk } from "@/lib/desk/data";
 import { changeDeskByApi } from "@/lib/desk/desk-route";
 import type { DeskRef } from "@/lib/desk/desk";
+import { recordBounce } from "@/lib/desk/inbound/bounce";
 import { env } from "@/lib/env";
+import { REFUSALS_MAX } from "@/lib/mail/outbox";
 import { markMessageRead } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -152,6 +154,18 @@ describe("an answer also answers the person's other open messages", () => {
     await leave();
     await changeDesk(admin, toRecord(id), { answered: false });
     expect(await getState(other)).toBe("answered, read");
+  });
+
+  test.each(["comes back", "is refused for good"])("until the mail %s", async (way) => {
+    const [id, other] = [await receive(), await receive()];
+    if (way === "is refused for good") server.refusedAddresses.add("dana@example.com");
+    const reply = await sendReply(admin, toRecord(id), written, { others: true });
+    for (let round = 0; round < REFUSALS_MAX; round += 1) await leave();
+    const bounce = { ids: [reply.id], reason: "550 5.1.1 No such user", recipient: "dana@example.com" };
+    if (way === "comes back") await recordBounce(bounce, "request-6");
+    expect(await getState(id)).toBe("waiting, unread");
+    expect(await getState(other)).toBe("waiting, read");
+    expect(await getActions(other)).toEqual(["message.answered", "message.unanswered"]);
   });
 
   test("and two authors who answer each other's message at once do not deadlock", async () => {

@@ -6,10 +6,12 @@ import { changeDesk } from "@/lib/desk/data";
 import type { DeskRef } from "@/lib/desk/desk";
 import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
+import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
 import { getStaffEmail } from "@/lib/mail/addresses";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { claimMails, markDead } from "@/lib/mail/outbox";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteMessage, releaseMessage } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
@@ -54,17 +56,22 @@ test("a reply is listed with its author, its text and the seconds until it leave
   expect(await db().auditEvent.count({ where: { action: "message.replied", targetId: message.id } })).toBe(1);
 });
 
-test("a reply quotes the message below its text, and the correspondence shows the text alone", async () => {
+test("a reply quotes the message below its text, also when it is sent again, and the correspondence shows the text alone", async () => {
   await db().message.update({
     where: { id: message.id },
     data: { name: "Dana Fox", message: "Can you?\nBoth?" },
   });
-  const { text } = await sendReply(admin, message, input, { quotes: true });
+  const { id, text } = await sendReply(admin, message, input, { quotes: true });
+  await passTime();
   expect(text).toBe(input.text);
   const { sealed } = await db().outbox.findFirstOrThrow();
-  expect(decryptEnvelope(sealed!)!.text).toMatch(
-    /yes, we can\.\n\nAnswer here:\n\S+\n\nOn .*, Dana Fox wrote:\n> Can you\?\n> Both\?\n\n-- /,
-  );
+  const quoting =
+    /yes, we can\.\n\nAnswer here:\n\S+\n\nOn .*, Dana Fox wrote:\n> Can you\?\n> Both\?\n\n-- /;
+  expect(decryptEnvelope(sealed!)!.text).toMatch(quoting);
+  await markDead((await claimMails(1))[0]!, "EENVELOPE 550", input);
+  await resendReply(admin, id);
+  const again = await db().outbox.findFirstOrThrow({ where: { state: "PENDING" } });
+  expect(decryptEnvelope(again.sealed!)!.text).toMatch(quoting);
 });
 
 test("a reply quotes what the person wrote last, of a message and of an application", async () => {

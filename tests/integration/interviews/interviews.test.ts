@@ -20,6 +20,7 @@ import { readFeed } from "@/lib/interviews/feed";
 import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
 import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
+import { formatTime } from "@/lib/interviews/mails";
 import { closedApplication } from "@/lib/interviews/strings";
 import type { Interview, Slot } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
@@ -27,8 +28,11 @@ import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interview
 import { buildContentKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { getAskedCall, releaseMessages } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
+import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
 import { claimMails, countRefusal, markSent } from "@/lib/mail/outbox";
+import { OUTDATED } from "@/lib/mail/strings";
+import { processState } from "@/lib/process-state";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
@@ -340,23 +344,53 @@ test("another person's interview is not found, and a time that has passed is ref
   });
 });
 
-test("staff change the interviewer of a booked interview, and the former one takes it out of the calendar", async () => {
+test("staff change interviewer and time of a booked interview: one hears of a booking, one of the end, at their times", async () => {
   const { id, version } = await book();
   await takeMails();
-  await interviews.changeInterview(admin, id, version, { interviewerIds: [ben] });
+  await interviews.changeInterview(admin, id, version, { interviewerIds: [ben], slots: [slotAt(2)] });
   const mails = await takeMails();
   expect(mails.map(({ kind, to }) => `${kind} ${to}`).sort()).toEqual([
+    "interview-booked ben@example.com",
     "interview-cancelled anna@example.com",
-    "interview-changed ben@example.com",
     "interview-changed dana@example.com",
   ]);
   const read = (address: string) => mails.find(({ to }) => to === address)?.text;
   expect(read("anna@example.com")).toContain("You no longer take part in this interview.");
+  expect(read("anna@example.com")).toContain(formatTime(slotAt(0).startsAt));
+  expect(read("ben@example.com")).toContain("The interview is booked.");
+  expect(read("ben@example.com")).toContain(formatTime(slotAt(2).startsAt));
   expect(read(DANA.email)).toContain("This email replaces our earlier ones.");
   expect(await getStatus(interviews.changeInterview(admin, id, version, { place: "Elsewhere" }))).toBe(409);
   expect(await getStatus(offer({ slots: [slotAt(0)] }))).toBe(200);
   await interviews.cancelInterview(admin, id);
   expect(await db().interviewBooking.count()).toBe(0);
+});
+
+test("a failed mail about an interview is not sent again after a move, an end or the start", async () => {
+  const fail = () =>
+    db().outbox.updateMany({ where: { state: "PENDING" }, data: { state: "DEAD", settledAt: new Date() } });
+  const listWaiting = async () =>
+    (await db().outbox.findMany({ where: { state: "PENDING" } })).map(({ kind }) => kind);
+  const { id, slots } = await book();
+  await fail();
+  expect(await retryDeadMails(admin)).toBe(2); // the offer has become a booking
+  expect(await listWaiting()).toEqual(["interview-booked", "interview-booked"]);
+  await fail();
+  await pickSlot(DANA, id, slots[1]!.id);
+  await fail();
+  expect(await retryDeadMails(admin)).toBe(2);
+  expect(await listWaiting()).toEqual(["interview-changed", "interview-changed"]);
+  const { deadMails } = await getMailQueue(admin);
+  expect(deadMails.map(({ tooLate }) => tooLate)).toEqual([OUTDATED, OUTDATED, OUTDATED]);
+  await expect(retryDeadMail(admin, deadMails[0]!.id)).rejects.toMatchObject({ status: 404 });
+  await fail();
+  await db().interview.update({ where: { id }, data: { startsAt: new Date(Date.now() - HOUR_MS) } });
+  expect(await retryDeadMails(admin)).toBe(0);
+  await db().interview.update({ where: { id }, data: { startsAt: slots[1]!.startsAt } });
+  await cancelOwnInterview(DANA, id);
+  await fail();
+  expect(await retryDeadMails(admin)).toBe(2);
+  expect(await listWaiting()).toEqual(["interview-cancelled", "interview-cancelled"]);
 });
 
 test("an outcome needs a start, and is stored once the interview has begun", async () => {
@@ -501,7 +535,9 @@ test("two instances remind once a day before, but not of a moved time and not af
   const dayBefore = new Date(START.getTime() - 20 * HOUR_MS);
   await keepInterviews(new Date(START.getTime() - 30 * HOUR_MS));
   expect(await listMails()).toEqual([]);
-  await Promise.all([keepInterviews(dayBefore), keepInterviews(dayBefore)]);
+  processState.clockOffsetMs = dayBefore.getTime() - Date.now(); // this container's clock is behind
+  await Promise.all([keepInterviews(), keepInterviews()]);
+  processState.clockOffsetMs = 0;
   const rows = await db().outbox.findMany();
   expect(rows.map(({ kind, notAfter }) => [kind, notAfter])).toEqual(
     Array.from({ length: 2 }, () => ["interview-reminder", START]),

@@ -1,5 +1,7 @@
 // Promise: mail-headers
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
@@ -9,7 +11,7 @@ import { env } from "@/lib/env";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { deliverDue, startDelivery } from "@/lib/mail/delivery";
 import type { Mail } from "@/lib/mail/mail";
-import { claimMails, markSent, REFUSALS_MAX } from "@/lib/mail/outbox";
+import { claimMails, markDead, markSent, postpone, REFUSALS_MAX } from "@/lib/mail/outbox";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { openTransport, type Transport } from "@/lib/mail/transport";
 import { admin } from "@/tests/support/admin";
@@ -104,6 +106,30 @@ test("mails wait while the mail server is down, and two containers send each one
   expect(server.mails).toHaveLength(20);
 });
 
+test.each([
+  ["greets with an error", "554 Not accepting messages", "250 Ok"],
+  ["refuses HELO", "220 Ready", "550 Not you"],
+  ["requires a sign-in", "220 Ready", "250 Ok"],
+])("mails wait without a counted try while the mail server %s", async (_what, greeting, toHelo) => {
+  const refusing = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write(`${greeting}\r\n`);
+    socket.on("data", (line) =>
+      socket.write(
+        /^(EHLO|HELO) /.test(line.toString()) ? `${toHelo}\r\n` : "530 Authentication required\r\n",
+      ),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(refusing, "listening");
+  const { port } = refusing.address() as AddressInfo;
+  await queue();
+  await deliverDue(connect(`smtp://127.0.0.1:${port}`));
+  refusing.close();
+  expect(await db().outbox.findFirst()).toMatchObject({
+    ...{ state: "PENDING", refusals: 0, lastError: expect.stringMatching(/ 5[35][04]$/) },
+  });
+});
+
 test("a mail that is rejected five times is marked dead, while other mails are sent", async () => {
   server.refusedAddresses.add("poison@example.com");
   await queue({ to: "poison@example.com" });
@@ -177,16 +203,26 @@ test("an invitation and a reminder that have failed are not sent again after the
   await expect(retryDeadMail(admin, deadMails[0]!.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("another container takes over the mail of one that died while sending, and the late result is ignored", async () => {
+test("another container takes over the mail of one that died while sending, and a late failure is ignored", async () => {
   await queue();
   const [stale] = await claimMails(5);
   await deliverDue(connect());
   expect(server.mails).toHaveLength(0); // still leased
   await allDue(); // the lease is over
   const [claimed] = await claimMails(5);
-  await markSent(stale!);
+  await markDead(stale!, "expired");
   expect(await states()).toEqual({ PENDING: 1 });
   await markSent(claimed!);
+  expect(await states()).toEqual({ SENT: 1 });
+});
+
+test("a mail that has left is sent, although another container claimed it meanwhile, and is not sent again", async () => {
+  await queue();
+  const [slow] = await claimMails(5);
+  await allDue(); // the lease is over
+  const [other] = await claimMails(5);
+  await markSent(slow!);
+  await postpone(other!, "ETIMEDOUT");
   expect(await states()).toEqual({ SENT: 1 });
 });
 
