@@ -22,7 +22,7 @@ export const managesPeople = ({ role, areas }: Pick<UserRecord, "role" | "areas"
 export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<UserRecord[]> {
   return queryRows(tx, userRow)`
     SELECT ${userColumns} FROM users WHERE (users.role = 'ADMIN' OR id = ANY(${ids})) AND ${notDeleted.users}
-    ORDER BY id FOR UPDATE`;
+    ORDER BY id COLLATE "C" FOR UPDATE`;
 }
 
 /** Locks one user and all administrators. Throws 404, and 409 for an outdated `version`. */

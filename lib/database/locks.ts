@@ -4,7 +4,7 @@ import { notDeleted } from "./not-deleted";
 import { idRow, queryRows } from "./query-rows";
 
 /**
- * Locks rows until the transaction ends, in the order of their ids, so that concurrent calls cannot deadlock.
+ * Locks rows until the transaction ends, in the order in which JavaScript sorts their ids, so that concurrent calls cannot deadlock.
  * Returns the ids of those that exist outside the trash.
  */
 export async function lockRows(
@@ -13,7 +13,7 @@ export async function lockRows(
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await queryRows(tx, idRow)`
-    SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${ids}) AND ${notDeleted[table]} ORDER BY id FOR UPDATE`;
+    SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${ids}) AND ${notDeleted[table]} ORDER BY id COLLATE "C" FOR UPDATE`;
   return rows.map(({ id }) => id);
 }
 

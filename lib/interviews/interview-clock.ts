@@ -39,23 +39,35 @@ export async function keepInterviews(now = new Date(getSharedTime())): Promise<v
   deliverSoon();
 }
 
+/** Staff can undo a decision or a deletion in its toast, and a cancellation would stay. Returns the time before which toasts are gone. */
+const getUndoStart = (now: Date) => new Date(now.getTime() - 2 * MINUTE_MS);
+
 /** A decline counts once its mail has left: until then it can be undone, and a cancellation would tell it early. */
-const isGone = {
-  OR: [
-    { applicantId: null, messageId: null },
-    {
-      applicant: {
-        OR: [
-          { deletedAt: { not: null } },
-          { job: { deletedAt: { not: null } } },
-          { stage: "withdrawn" },
-          { stage: "declined", replies: { none: { kind: "decline", state: "waiting" } } },
-        ],
+const isGone = (now: Date) => {
+  const settled = { lt: getUndoStart(now) };
+  const isDeleted = { OR: [{ deletedAt: settled }, { lockedUntil: { not: null } }] };
+  return {
+    OR: [
+      { applicantId: null, messageId: null },
+      {
+        applicant: {
+          OR: [
+            isDeleted,
+            { job: { deletedAt: settled } },
+            {
+              decidedAt: settled,
+              OR: [
+                { stage: "withdrawn" },
+                { stage: "declined", replies: { none: { kind: "decline", state: "waiting" } } },
+              ],
+            },
+          ],
+        },
       },
-    },
-    { message: { deletedAt: { not: null } } },
-  ],
-} satisfies Prisma.InterviewWhereInput;
+      { message: isDeleted },
+    ],
+  } satisfies Prisma.InterviewWhereInput;
+};
 
 const isNoAdminOf = (area: Area) =>
   ({
@@ -65,7 +77,7 @@ const isNoAdminOf = (area: Area) =>
 async function repairAll(now: Date): Promise<void> {
   const isAlone = { interviewers: { none: {} } };
   const gone = await db().interview.findMany({
-    where: { AND: [isAhead(now), { OR: [isGone, isAlone] }] },
+    where: { AND: [isAhead(now), { OR: [isGone(now), isAlone] }] },
     // In no order: PostgreSQL would read all interviews by their ids.
     take: BATCH_SIZE,
     select: { id: true },
@@ -115,8 +127,10 @@ async function repair(id: string, now: Date): Promise<void> {
   await db().$transaction(async (tx) => {
     const row = await lockAhead(tx, id, now);
     if (!row) return;
-    const isOver = (await tx.interview.count({ where: { id, ...isGone } })) > 0;
-    const ids = getInterviewers(row).map((user) => user.id);
+    const isOver = (await tx.interview.count({ where: { id, ...isGone(now) } })) > 0;
+    const interviewers = getInterviewers(row);
+    if (!isOver && interviewers.some(({ deletedAt }) => deletedAt && deletedAt >= getUndoStart(now))) return;
+    const ids = interviewers.map((user) => user.id);
     const left = await readEligible(tx, row.applicant?.jobId, ids);
     const interviewerIds = left.map((user) => user.id);
     if (isOver || left.length === 0) await cancel(tx, SERVER, row);

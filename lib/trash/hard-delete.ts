@@ -7,8 +7,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { formatAbout } from "@/lib/mail/about";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
-import { forgetAddresses } from "./forget-addresses";
 import { countErased } from "./count-erased";
+import { replaceAddresses } from "./replace-addresses";
 import { keepHoldsAway, mayErase } from "./held";
 import { tableByKind } from "./move-to-trash";
 import { RECORD_KINDS, type RecordKind, TRASH_DAYS } from "./record-kinds";
@@ -86,7 +86,7 @@ async function deleteRows(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
-  if (kind === "user") await forgetAddresses(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
+  if (kind === "user") await replaceAddresses(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => formatAbout({ kind, id })) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);

@@ -80,7 +80,12 @@ export async function forEachExisting(
   return existing;
 }
 
+/** Locks all applicants of a job in the order of `lockRows`. An update locks rows in the order in which it finds them. */
+export const lockApplicantsOf = (tx: Prisma.TransactionClient, jobId: string) =>
+  tx.$executeRaw`SELECT id FROM applicants WHERE job_id = ${jobId} ORDER BY id COLLATE "C" FOR UPDATE`;
+
 async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId: string): Promise<number> {
+  await lockApplicantsOf(tx, jobId);
   const moved = await queryRows(tx, idRow)`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
     WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;

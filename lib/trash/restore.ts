@@ -13,6 +13,7 @@ import type { RecordKind, RecordRef } from "./record-kinds";
 import {
   revalidateRecord,
   forEachExisting,
+  lockApplicantsOf,
   accountSelect,
   revokeAccess,
   recordNotFound,
@@ -95,6 +96,7 @@ async function requireJobNotInTrash(
 
 /** Restores only the applicants that were deleted together with the job. */
 async function restoreApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
+  await lockApplicantsOf(tx, jobId);
   const restored = await tx.applicant.updateManyAndReturn({
     where: { jobId, deletedWithJob: true },
     data: { deletedAt: null, deletedBy: null, deletedWithJob: false },

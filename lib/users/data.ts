@@ -21,6 +21,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
+import { replaceAddresses } from "@/lib/trash/replace-addresses";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { lastAdministrator, lastWithPeople, ownAccount, ownPeople } from "./strings";
@@ -108,6 +109,7 @@ export async function updateUser(
         await tx.passwordTicket.deleteMany({ where: { userId: id } });
         await endInvitationsOf(tx, admin, before.email, details.email);
         await resetLimit("sign-in", details.email.toLowerCase(), tx);
+        await replaceAddresses(tx, [before], details.email);
         await queueMail(tx, emailChanged(before.email), { kind: "user", id });
       }
       await recordAdminAction(tx, admin, "edited", { type: "user", id }, { fields });

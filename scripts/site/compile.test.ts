@@ -103,6 +103,13 @@ test("a promise that nothing keeps stops the build, and the mark of another is n
   ]);
 });
 
+test("two consent texts of different lists cannot have one day, because it tells them apart", () => {
+  edit("texts/consent.json", "2026-11-22", "2026-11-21");
+  expect(read().sentences).toEqual([
+    "texts/consent.json:14: generalApplicationTexts.0.since: must not be the day of a text in applicationTexts.",
+  ]);
+});
+
 test("front matter may have comments on lines of their own and after quotes, and begin with a byte order mark", () => {
   edit(
     "stories/fjell.md",
@@ -510,6 +517,13 @@ describe("a warning names", () => {
       "We answer {applicationAnswer}",
       "We'll call you back. We answer {applicationAnswer}",
       "texts/jobs.json:8: seems to promise something",
+    ],
+    [
+      "a consent text with a fact that can change",
+      "texts/consent.json",
+      "our partners read it",
+      "{promises.applicationReaders} read it",
+      "texts/consent.json:9: names a fact that can change",
     ],
     [
       "a text that names other readers",

@@ -17,6 +17,9 @@ const MAX_TITLE = 60;
 const WRITTEN_TIME =
   /\b(?:We|recruiter|engineer|reads it and|candidate)\b[^.]*\b(?:within|in) \w+ (?:business|working) day/;
 
+/** A fact in a consent text that can change while the version of the text stays. */
+const CHANGING_FACT = /"(?:text|afterDays|onRequest)": .*\{(?!(?:company\.name|days|erasure)\})/;
+
 /** Pages of the program that texts may link to, besides those of the site. */
 const PROGRAM_PAGES = /^\/(?:jobs|events|testimonials|sign-in|account|api\/docs)(?:[/?#]|$)/;
 
@@ -45,6 +48,12 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
     for (const line of lines) {
       if (WRITTEN_TIME.test(line))
         warn(is(name), line, "names an answer time by itself; {messageAnswer} follows promises.json.");
+      if (is("texts/consent.json")(name) && CHANGING_FACT.test(line))
+        warn(
+          is(name),
+          line,
+          "names a fact that can change; write it out, because no consent text may change.",
+        );
       const [, href = "", path = ""] = /"href": "((\/[^"#?]*)[^"]*)"/.exec(line) ?? [];
       if (href && !known.includes(path) && !PROGRAM_PAGES.test(path))
         warn(is(name), line, `links to ${href}, and there is no such page.`);

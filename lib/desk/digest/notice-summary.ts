@@ -1,9 +1,12 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { pluralize } from "@/lib/format";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { getStaffEmail } from "@/lib/mail/addresses";
 import { compose } from "@/lib/mail/compose";
+import type { Mail } from "@/lib/mail/mail";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { staffPaths } from "@/lib/staff-paths";
 import type { NoticePace } from "@/lib/notices/notice-pace";
@@ -21,47 +24,67 @@ export async function sendHourlySummaries(now = new Date()): Promise<void> {
   deliverSoon();
 }
 
-/** Queues a summary for each person with one of the paces. It holds numbers only, because sent mail cannot be erased. */
+const LISTS = [
+  { key: "messageId", area: "messages", noun: "message", path: staffPaths.messages },
+  { key: "applicantId", area: "hiring", noun: "application", path: staffPaths.applicants },
+] as const;
+
+const VISIBLE = { ...NOT_DELETED, quarantinedAt: null };
+
+interface Notice {
+  messageId: string | null;
+  applicantId: string | null;
+}
+
+/**
+ * Queues a summary for each person with one of the paces. What none of its people may read any more goes to STAFF_EMAIL. A
+ * summary holds numbers only, because sent mail cannot be erased.
+ */
 export async function queueSummaries(
   tx: Prisma.TransactionClient,
   paces: NoticePace[],
   before: Date,
 ): Promise<void> {
   await lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
+  const where = { createdAt: { lt: before }, user: { noticePace: { in: paces } } };
+  const hidden = { NOT: { OR: [{ message: VISIBLE }, { applicant: VISIBLE }] } };
+  await tx.waitingNotice.deleteMany({ where: { ...where, ...hidden } });
   const waiting = await tx.waitingNotice.findMany({
-    where: { createdAt: { lt: before }, user: { noticePace: { in: paces } } },
+    where,
     select: { id: true, messageId: true, applicantId: true, user: { omit: { passwordHash: true } } },
   });
   await tx.waitingNotice.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } });
-  const mails = [...new Map(waiting.map(({ user }) => [user.id, user])).values()].flatMap((user) => {
-    const own = waiting.filter((notice) => notice.user.id === user.id);
-    // An answer adds a notice about a record that may have one already.
-    const count = (ids: (string | null)[]) => new Set(ids.filter((id) => id !== null)).size;
-    const lists = [
-      {
-        count: count(own.map((notice) => notice.messageId)),
-        area: "messages",
-        noun: "message",
-        path: staffPaths.messages,
-      },
-      {
-        count: count(own.map((notice) => notice.applicantId)),
-        area: "hiring",
-        noun: "application",
-        path: staffPaths.applicants,
-      },
-    ] as const;
-    const told = lists.filter((list) => list.count > 0 && user.areas.includes(list.area));
-    const mayRead = user.role === "ADMIN" && user.deletedAt === null && user.noticePace !== "never";
-    if (!mayRead || told.length === 0) return [];
-    const news = told.map((list) => pluralize(list.count, list.noun)).join(" and ");
-    const content = compose(`New: ${news}`, [
-      `Hello ${user.firstName},`,
-      "This came in through the website since the last summary. You choose how often you get it on your account page.",
-      ...told.map(({ noun, path }) => ({ link: `Open the ${noun}s`, path })),
-    ]);
-    const mail = { kind: "notice-summary", to: user.email, ...content } as const;
-    return [{ mail, about: { kind: "user", id: user.id } as const }];
-  });
-  await queueMails(tx, mails);
+  const readable = waiting.filter(
+    ({ user, ...notice }) =>
+      user.role === "ADMIN" &&
+      user.deletedAt === null &&
+      LISTS.some(({ key, area }) => notice[key] !== null && user.areas.includes(area)),
+  );
+  const told = new Set(readable.map(getRecordId));
+  const users = new Map(readable.map(({ user }) => [user.id, user])).values();
+  const mails = [...users]
+    .filter(({ noticePace }) => noticePace !== "never")
+    .map(({ id, email, firstName }) => {
+      const own = readable.filter(({ user }) => user.id === id);
+      return { mail: buildSummary(email, `Hello ${firstName},`, own), about: { kind: "user", id } as const };
+    });
+  const untold = waiting.filter((notice) => !told.has(getRecordId(notice)));
+  const toStaff = { mail: buildSummary(getStaffEmail(), "Hello,", untold), about: null };
+  await queueMails(tx, untold.length > 0 ? [...mails, toStaff] : mails);
+}
+
+const getRecordId = ({ messageId, applicantId }: Notice) => messageId ?? applicantId;
+
+function buildSummary(to: string, greeting: string, notices: readonly Notice[]): Mail {
+  // An answer adds a notice about a record that may have one already.
+  const count = (ids: (string | null)[]) => new Set(ids.filter((id) => id !== null)).size;
+  const lists = LISTS.map((list) => ({ ...list, count: count(notices.map((notice) => notice[list.key])) }));
+  const told = lists.filter((list) => list.count > 0);
+  const news = told.map((list) => pluralize(list.count, list.noun)).join(" and ");
+  const content = compose(`New: ${news}`, [
+    greeting,
+    "This came in through the website since the last summary. You choose how often you get it on your account page.",
+    ...told.map(({ noun, path }) => ({ link: `Open the ${noun}s`, path })),
+  ]);
+  return { kind: "notice-summary", to, ...content };
 }

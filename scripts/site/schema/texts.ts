@@ -151,9 +151,17 @@ const versions = z
     });
   });
 
-export const consentSchema = z.strictObject({
-  applicationTexts: versions,
-  generalApplicationTexts: versions,
-  erasure,
-  noticeToApplicant: lines({ withResume: 3000, withoutResume: 3000, afterDays: 600, onRequest: 600 }),
-});
+export const consentSchema = z
+  .strictObject({
+    applicationTexts: versions,
+    generalApplicationTexts: versions,
+    erasure,
+    noticeToApplicant: lines({ withResume: 3000, withoutResume: 3000, afterDays: 600, onRequest: 600 }),
+  })
+  .superRefine(({ applicationTexts, generalApplicationTexts }, context) => {
+    generalApplicationTexts.forEach(({ since }, index) => {
+      const message = "must not be the day of a text in applicationTexts.";
+      if (applicationTexts.some((text) => text.since === since))
+        context.addIssue({ code: "custom", path: ["generalApplicationTexts", index, "since"], message });
+    });
+  });

@@ -38,6 +38,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import type { SpamSignal } from "@/lib/spam/signals";
 import { hardDelete } from "@/lib/trash/hard-delete";
+import { deleteJob } from "@/lib/jobs/data";
 import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { type Pick, pickSlots } from "@/tests/integration/interviews/pick-slots";
@@ -60,6 +61,8 @@ const slotAt = (hours: number) => ({
   endsAt: new Date(START.getTime() + (hours + 0.5) * HOUR_MS),
 });
 const ANSWER_LINK = /Answer here:\nhttp\S+\/application\/[\w-]{43}/;
+/** A time when staff can no longer undo what they did just now. */
+const afterUndo = () => new Date(Date.now() + HOUR_MS);
 const person = (email: string) => ({ email, requestId: "request-5" }) as Person;
 
 let jobId: string;
@@ -590,7 +593,7 @@ test("a decline cancels once its mail has left, and deleting the application can
   await keepInterviews();
   expect(await listMails()).toEqual([]);
   await db().reply.update({ where: { id: reply.id }, data: { state: "sent" } });
-  await keepInterviews();
+  await keepInterviews(afterUndo());
   expect(await listMails()).toHaveLength(2);
   await db().applicant.update({ where: { id: stored.id }, data: { stage: "interview" } });
   expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
@@ -599,7 +602,7 @@ test("a decline cancels once its mail has left, and deleting the application can
   await deleteApplicant(admin, applicantId);
   expect(await findOwnInterviews(DANA)).toEqual([]);
   expect(await interviews.getInterviewsOf(admin, { kind: "applicant", id: applicantId })).toEqual([]);
-  await keepInterviews();
+  await keepInterviews(afterUndo());
   expect(await listMails()).toEqual([
     "interview-cancelled anna@example.com",
     "interview-cancelled dana@example.com",
@@ -625,12 +628,32 @@ test.each([
   expect(row?.applicantId ?? applicantId).toBe(applicantId);
 });
 
+test.each([
+  ["a withdrawal", () => db().applicant.update({ where: { id: applicantId }, data: { stage: "withdrawn" } })],
+  [
+    "a decline without a mail",
+    () => db().applicant.update({ where: { id: applicantId }, data: { stage: "declined" } }),
+  ],
+  ["the deletion of the application", () => deleteApplicant(admin, applicantId)],
+  ["the deletion of the job", () => deleteJob(admin, jobId)],
+  ["the deletion of the interviewer", () => deleteUser(admin, anna)],
+])("%s cancels an interview once staff can no longer undo it", async (_name, change) => {
+  await storeAdmin();
+  const { id } = await book();
+  const read = async () => (await db().interview.findUniqueOrThrow({ where: { id } })).state;
+  await change();
+  await keepInterviews();
+  expect(await read()).toBe("booked");
+  await keepInterviews(afterUndo());
+  expect(await read()).toBe("cancelled");
+});
+
 test("a deleted interviewer leaves a panel, and the interview without anyone is cancelled", async () => {
   const panel = await book({ interviewerIds: [anna, ben] });
   await takeMails();
   await storeAdmin();
   await deleteUser(admin, anna);
-  await keepInterviews();
+  await keepInterviews(afterUndo());
   expect(await listMails()).toEqual([
     "interview-cancelled anna@example.com",
     "interview-changed ben@example.com",
@@ -817,7 +840,7 @@ test("the first call that a person cancelled can be booked again at once", async
 });
 
 test("the end of a call with a deleted message is mailed without a link", async () => {
-  const { id: messageId, email } = await createMessage(db(), { deletedAt: new Date(), deletedBy: "x" });
+  const { id: messageId, email } = await createMessage(db(), { deletedAt: new Date(0), deletedBy: "x" });
   const time = { startsAt: slotAt(0).startsAt, endsAt: slotAt(1).endsAt };
   await db().interview.create({
     data: {
@@ -864,6 +887,6 @@ test("closing the job alone cancels no interview", async () => {
     stage: "declined",
     unreadReason: "filled",
   } as never);
-  await keepInterviews();
+  await keepInterviews(afterUndo());
   expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
 });

@@ -8,7 +8,7 @@ import { createJob, getJob, updateJob } from "@/lib/jobs/data";
 import { jobSchema, NEW_JOB } from "@/lib/jobs/schema";
 import { getStaffEmail } from "@/lib/mail/addresses";
 import { decryptEnvelope } from "@/lib/mail/envelope";
-import { releaseMessage } from "@/lib/messages/data";
+import { deleteMessage, releaseMessage } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import type { Subject } from "@/lib/messages/subject";
 import type { NoticePace } from "@/lib/notices/notice-pace";
@@ -16,8 +16,10 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
 import { saveSetting } from "@/lib/site-settings/data";
 import { hardDeleteTrashed } from "@/lib/trash/hard-delete";
+import { updateUser } from "@/lib/users/data";
 import { createApplicant, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { storeAdmin } from "@/tests/support/store-admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -125,8 +127,41 @@ test("a person who chose daily gets the summary with the digest, and only of wha
   await sendHourlySummaries(MORNING);
   expect(await readMails("notice-summary")).toEqual([]);
   await sendDigest(MORNING);
-  expect((await readMails("notice-summary")).map(({ subject }) => subject)).toEqual(["New: 1 application"]);
+  expect(await readMails("notice-summary")).toMatchObject([
+    { to: "ann@example.com", subject: "New: 1 application" },
+    { to: getStaffEmail(), subject: "New: 1 message" },
+  ]);
   expect(await db().waitingNotice.count()).toBe(0);
+});
+
+test("a summary counts no record that is in the trash or held as spam by then", async () => {
+  await addPerson("ann", "hourly");
+  const [deleted, held] = [await receive(), await receive()];
+  await deleteMessage(admin, deleted.id);
+  await db().message.update({ where: { id: held.id }, data: { quarantinedAt: new Date() } });
+  const later = new Date(Date.now() + HOUR_MS);
+  await sendHourlySummaries(later);
+  expect([await readMails("notice-summary"), await db().waitingNotice.count()]).toEqual([[], 0]);
+  await receive();
+  await sendHourlySummaries(later);
+  expect(await readMails("notice-summary")).toMatchObject([{ subject: "New: 1 message" }]);
+});
+
+test.each<[string, { deletedAt?: Date; deletedBy?: string; role?: "USER"; areas?: Area[] }]>([
+  ["is deleted", { deletedAt: new Date(0), deletedBy: "test" }],
+  ["is no administrator any more", { role: "USER" }],
+  ["loses the area", { areas: ["site"] }],
+])("STAFF_EMAIL gets the summary in place of a person who %s", async (_what, data) => {
+  const { id } = await addPerson("ann", "hourly");
+  await addPerson("bea", "hourly");
+  await receive();
+  await receive("service");
+  await db().user.update({ where: { id }, data });
+  await sendHourlySummaries(new Date(Date.now() + HOUR_MS));
+  expect(await readMails("notice-summary")).toMatchObject([
+    { to: "bea@example.com", subject: "New: 1 message" },
+    { to: getStaffEmail(), subject: "New: 1 message" },
+  ]);
 });
 
 test("a summary that waits ends with a person who chooses never", async () => {
@@ -153,6 +188,21 @@ test("the owner and the people to tell hear of a job's applications, also after 
   expect(await toldOf("application-notice")).toEqual(["ann@example.com", "bea@example.com"]);
   const [event] = await db().auditEvent.findMany({ where: { targetId: jobId, action: "job.edited" } });
   expect(event!.details).toEqual({ fields: ["title"] });
+});
+
+test("the notices of a person follow a new address, in all versions of the setting", async () => {
+  await emptyTables("site_settings");
+  await storeAdmin();
+  const { id } = await addPerson("bea");
+  const rule = { general: "ann@example.com\nBea@example.com", service: "", webinar: "" };
+  await saveSetting(admin, "notices", rule, 0);
+  await saveSetting(admin, "notices", { ...rule, webinar: "ann@example.com" }, 1);
+  await updateUser(admin, id, { firstName: "Bea", lastName: "Moss", email: "bea.moss@example.com" });
+  const general = "ann@example.com\nbea.moss@example.com";
+  expect(await db().siteSetting.findMany({ orderBy: { version: "asc" } })).toMatchObject([
+    { value: { general, webinar: "" } },
+    { value: { general, webinar: "ann@example.com" } },
+  ]);
 });
 
 test("the address of a former user leaves all versions of the setting", async () => {

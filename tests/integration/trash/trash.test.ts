@@ -32,6 +32,7 @@ import {
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { emptyTrashedTables, outcome, remove, trash } from "@/tests/support/trash";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { storeAdmin } from "@/tests/support/store-admin";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
@@ -190,4 +191,25 @@ describe("a deleted user", () => {
     );
     expect(await outcome(changeAccess(admin, gone.id, { role: "USER" }))).toBe("404 User not found.");
   });
+});
+
+test.each([
+  ["deleting", async () => undefined, (id: string) => deleteJob(admin, id)],
+  [
+    "restoring",
+    (id: string) => deleteJob(admin, id),
+    (id: string) => restoreRecord(admin, { kind: "job", id }),
+  ],
+])("%s a job locks its applications in the order of their ids", async (_what, prepare, act) => {
+  const { id: jobId } = await jobRow(db());
+  for (const id of ["b", "a"]) await createApplicant(db(), { id, jobId });
+  await prepare(jobId);
+  const acting = await db().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM applicants WHERE id = 'a' FOR UPDATE`;
+    const started = act(jobId).then(() => "done", String);
+    await expect.poll(countLockWaits).toBe(1);
+    await tx.$executeRaw`SELECT 1 FROM applicants WHERE id = 'b' FOR UPDATE NOWAIT`;
+    return { started };
+  });
+  expect(await acting.started).toBe("done");
 });

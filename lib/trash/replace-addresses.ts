@@ -6,21 +6,23 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { SettingTexts } from "@/lib/site-settings/schema";
 import { foldEmail } from "@/lib/text/fold-input";
 
-/** Removes the addresses of former users from all versions of the setting "Notices". */
-export async function forgetAddresses(
+/** Replaces addresses of users in all versions of the setting "Notices", or removes them without `to`. */
+export async function replaceAddresses(
   tx: Prisma.TransactionClient,
   users: readonly { email: string }[],
+  to?: string,
 ): Promise<void> {
   const gone = new Set(users.map(({ email }) => email.toLowerCase()));
   const isKept = (line: string) => !gone.has(foldEmail(line).toLowerCase());
+  const replace = (line: string) => (isKept(line) ? [line] : to ? [to] : []);
   await lockUntilCommit(tx, Prisma.sql`hashtextextended('site_settings:notices', 0)`); // as a change of the setting does
   const versions = await tx.siteSetting.findMany({ where: { key: "notices" } });
   for (const { key, version, value } of versions) {
     const texts = Object.entries((value ?? {}) as SettingTexts);
     if (texts.every(([, text]) => text.split("\n").every(isKept))) continue;
-    const kept = texts.map(([name, text]) => [name, text.split("\n").filter(isKept).join("\n")]);
+    const replaced = texts.map(([name, text]) => [name, text.split("\n").flatMap(replace).join("\n")]);
     const where = { key_version: { key, version } };
-    await tx.siteSetting.update({ where, data: { value: Object.fromEntries(kept) as SettingTexts } });
+    await tx.siteSetting.update({ where, data: { value: Object.fromEntries(replaced) as SettingTexts } });
     await revalidateTagsOnCommit(tx, SETTINGS_TAG);
   }
 }
