@@ -3,19 +3,24 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "./not-deleted";
 import { idRow, queryRows } from "./query-rows";
 
-/**
- * Locks rows until the transaction ends, in the order in which JavaScript sorts their ids, so that concurrent calls cannot deadlock.
- * Returns the ids of those that exist outside the trash.
- */
-export async function lockRows(
+/** Locks in the order in which JavaScript sorts the ids, so that concurrent calls cannot deadlock. */
+async function lock(
+  tx: Prisma.TransactionClient,
+  table: Prisma.Sql,
+  ids: readonly string[],
+  condition: Prisma.Sql,
+) {
+  const rows = await queryRows(tx, idRow)`
+    SELECT id FROM ${table} WHERE id = ANY(${ids}) AND ${condition} ORDER BY id COLLATE "C" FOR UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/** Locks rows until the transaction ends. Returns the ids of those that exist outside the trash. */
+export const lockRows = (
   tx: Prisma.TransactionClient,
   table: keyof typeof notDeleted,
   ids: readonly string[],
-): Promise<string[]> {
-  const rows = await queryRows(tx, idRow)`
-    SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${ids}) AND ${notDeleted[table]} ORDER BY id COLLATE "C" FOR UPDATE`;
-  return rows.map(({ id }) => id);
-}
+): Promise<string[]> => lock(tx, Prisma.raw(table), ids, notDeleted[table]);
 
 /** Locks one row. Returns false when it does not exist outside the trash. */
 export async function lockRow(
@@ -32,8 +37,7 @@ export async function lockRowWithTrash(
   table: Prisma.Sql,
   id: string,
 ): Promise<boolean> {
-  const rows = await queryRows(tx, idRow)`SELECT id FROM ${table} WHERE id = ${id} FOR UPDATE`;
-  return rows.length === 1;
+  return (await lock(tx, table, [id], Prisma.sql`TRUE`)).length === 1;
 }
 
 /**

@@ -4,6 +4,7 @@ import { endInvitationsOf } from "@/lib/auth/end-invitations";
 import { type Actor, recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
+import { lockRows } from "@/lib/database/locks";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { JOBS_TAG, jobTag, TEAM_TAG } from "@/lib/cache/cache-tags";
@@ -80,15 +81,17 @@ export async function forEachExisting(
   return existing;
 }
 
-/** Locks all applicants of a job in the order of `lockRows`. An update locks rows in the order in which it finds them. */
-export const lockApplicantsOf = (tx: Prisma.TransactionClient, jobId: string) =>
-  tx.$executeRaw`SELECT id FROM applicants WHERE job_id = ${jobId} ORDER BY id COLLATE "C" FOR UPDATE`;
-
 async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId: string): Promise<number> {
-  await lockApplicantsOf(tx, jobId);
+  const applicants = await tx.applicant.findMany({ where: { jobId, deletedAt: null }, select: { id: true } });
+  // An update locks rows in the order in which it finds them.
+  const locked = await lockRows(
+    tx,
+    "applicants",
+    applicants.map(({ id }) => id),
+  );
   const moved = await queryRows(tx, idRow)`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
-    WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;
+    WHERE id = ANY(${locked}) RETURNING id`;
   return auditMovedApplicants(tx, admin, "deleted", moved);
 }
 

@@ -13,7 +13,6 @@ import type { RecordKind, RecordRef } from "./record-kinds";
 import {
   revalidateRecord,
   forEachExisting,
-  lockApplicantsOf,
   accountSelect,
   revokeAccess,
   recordNotFound,
@@ -96,7 +95,6 @@ async function requireJobNotInTrash(
 
 /** Restores only the applicants that were deleted together with the job. */
 async function restoreApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
-  await lockApplicantsOf(tx, jobId);
   const restored = await tx.applicant.updateManyAndReturn({
     where: { jobId, deletedWithJob: true },
     data: { deletedAt: null, deletedBy: null, deletedWithJob: false },
