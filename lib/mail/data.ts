@@ -42,7 +42,7 @@ const IS_OUTDATED = Prisma.sql`(
         AND (newer.kind IN ('interview-changed', 'interview-cancelled')
           OR (outbox.kind = 'interview-offer' AND newer.kind IN ('interview-offer', 'interview-booked'))))
     OR NOT EXISTS (
-      SELECT FROM interviews WHERE split_part(outbox.about, ':', 2) IN (applicant_id, message_id)
+      SELECT FROM interviews WHERE (applicant_id = split_part(outbox.about, ':', 2) OR message_id = split_part(outbox.about, ':', 2))
         AND interviews.state = CASE outbox.kind WHEN 'interview-offer' THEN 'offered' ELSE 'booked' END
         AND (starts_at IS NULL OR starts_at > now()))))`;
 
