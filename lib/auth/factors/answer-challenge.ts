@@ -9,7 +9,8 @@ import {
   type SignInAttempt,
   type SignInResult,
 } from "@/lib/auth/sign-in/complete-sign-in";
-import { limitAttempts } from "@/lib/auth/sign-in/limit-attempts";
+import { limitAttempts, limitOwnAttempts } from "@/lib/auth/sign-in/limit-attempts";
+import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { confirmAuthenticatorApp } from "./authenticator-app";
 import { changeFactors } from "./change-factors";
 import { checkCode, spendCode } from "./check-code";
@@ -21,22 +22,30 @@ import type { ChallengeAnswer, NewAppForm } from "./schema";
 const keepPassword = (account: Credentials): Credentials => ({ ...account, mustChangePassword: false });
 
 /**
- * Signs a user in with a code, after the password. A wrong code counts as a wrong password does, and against the account.
- * Throws 401 for a wrong or spent code, for a challenge that has ended, and for an unknown email. Throws 429 over a limit.
+ * Signs a user in with a code, after the password. A wrong code counts against the account. Without the account's own
+ * challenge it counts as a wrong password does. Throws 401 for a wrong or spent code, for a challenge that has ended, and
+ * for an unknown email. Throws 429 over a limit.
  */
 export async function answerChallenge(
   { email, session, code }: ChallengeAnswer,
   attempt: SignInAttempt,
 ): Promise<SignInResult> {
-  const { requestId } = attempt;
-  const { account, challenge, factor } = await limitAttempts({ ...attempt, email }, async (known) => {
-    const found = await findChallenge(session);
+  const { requestId, address } = attempt;
+  const found = await limitUnauthenticated(address, () => findChallenge(session));
+  const check = async (known: Credentials | null) => {
     const isOwn = known !== null && found?.kind === "factor" && found.userId === known.id;
     const spent = isOwn ? await checkCode({ ...known, requestId }, code) : await spendCode(null, code);
     if (isOwn && spent) return { account: known, challenge: found, factor: spent };
     if (found) await countChallengeFailure(found);
     return null;
-  });
+  };
+  const owner = found?.kind === "factor" ? await findCredentialsById(found.userId) : null;
+  const isOwners = owner?.email.toLowerCase() === email.toLowerCase();
+  // A challenge proves the first step. Strangers who guess the password must not keep its owner out.
+  const { account, challenge, factor } =
+    found && owner && isOwners
+      ? await limitOwnAttempts(owner, found.digest, check)
+      : await limitAttempts({ ...attempt, email }, check);
   // A change of the factors ends the challenge. Spent under the lock, it opens no session after such a change.
   const spend = (tx: Prisma.TransactionClient) => spendChallenge(tx, challenge);
   const result = await completeSignIn(keepPassword(account), attempt, { openedWith: factor }, spend);

@@ -34,7 +34,7 @@ export async function limitAttempts<T>(
   return runCheck({ email, account }, { priority, points: [accountPoint], networkPoint }, check);
 }
 
-/** Works as `limitAttempts`, for a known browser or a session, whose id is `counterId`. */
+/** Works as `limitAttempts`, for a known browser, a session or a challenge, whose id is `counterId`. */
 export async function limitOwnAttempts<T>(
   account: Credentials,
   counterId: string,

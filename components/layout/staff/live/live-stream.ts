@@ -25,7 +25,7 @@ async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: Ab
   }
 
   function receive(event: StaffEvent) {
-    if (event.topic === "end") source?.close();
+    if (event.topic === "end") handleError();
     else if (event.listening) {
       retryMs = MIN_RETRY_MS;
       window.clearInterval(pollTimer);
@@ -34,7 +34,7 @@ async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: Ab
     onUpdate(event);
   }
 
-  /** An EventSource does not say why it failed: server down, stream limit reached, or session over. */
+  /** An EventSource does not say why it failed: server down, stream limit reached, or session over. A new session may follow. */
   function handleError() {
     source?.close();
     startPolling();
