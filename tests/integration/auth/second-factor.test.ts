@@ -94,16 +94,19 @@ test("a code works once, also when two requests send it at the same time", async
 });
 
 test("guessed passwords do not keep out who answers the challenge, and wrong codes do", async () => {
+  const { RATE_LIMIT_SIGN_IN, RATE_LIMIT_CODE } = env();
   env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
   const { secret } = await addApp(user);
   const [first, second] = [await signInToChallenge(form), await signInToChallenge(form)];
   const guess = () => getStatus(signInWithPassword({ email, password: "wrong" }, attempt));
   expect([await guess(), await guess()]).toEqual([401, 429]);
   expect(await getStatus(answer(computeCode(secret), first.session))).toBe(200);
+  env().RATE_LIMIT_SIGN_IN = RATE_LIMIT_SIGN_IN;
   env().RATE_LIMIT_CODE = { points: 2, seconds: 900 };
   const codes = Array.from({ length: 4 }, () => getStatus(answer("000000", second.session)));
   expect((await Promise.all(codes)).sort()).toEqual([401, 401, 429, 429]);
   expect(await getStatus(answer(computeCode(secret), second.session))).toBe(429);
+  env().RATE_LIMIT_CODE = RATE_LIMIT_CODE;
 });
 
 test("an unknown email, an account without a factor and a wrong code fail alike", async () => {
