@@ -57,7 +57,8 @@ class OpenPositions extends HTMLElement {
     super();
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     applyStyles(root);
-    this.region = element("section", { "aria-label": `Open positions at ${defaultCompany.name}` });
+    const label = `Open positions at ${defaultCompany.name}`;
+    this.region = element("section", { lang: "en", dir: "ltr", "aria-label": label });
     root.append(this.region);
   }
 

@@ -40,9 +40,11 @@ test(
     expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length + jobs.length);
     const robots = await (await request.get("/robots.txt")).text();
     expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-    for (const path of ["/admin", "/api", "/sign-in", "/forgot-password", "/change-password"]) {
-      expect(robots).toContain(`Disallow: ${path}\n`);
-    }
+    expect(robots.match(/^(?:Allow|Disallow): .*/gm)).toEqual([
+      ...["Allow: /api/jobs$", "Allow: /api/jobs?", "Disallow: /admin", "Disallow: /api"],
+    ]);
+    const signIn = await (await request.get("/sign-in")).text();
+    expect(signIn).toContain('<meta name="robots" content="noindex"');
   },
 );
 
@@ -52,7 +54,8 @@ test(
   async ({ request, baseURL, admin, getToken }) => {
     const job = await addJob(request, await getToken(admin));
     const readable = `/jobs/${job.id}/${job.title.toLowerCase().replaceAll(" ", "-")}`;
-    for (const path of [`/jobs/${job.id}`, readable, `/jobs/${job.id}/an-earlier-title`]) {
+    const others = ["an-earlier-title", "Cut_off-titl…"].map((slug) => `/jobs/${job.id}/${slug}`);
+    for (const path of [`/jobs/${job.id}`, readable, ...others]) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect([path, response.status()]).toEqual([path, 200]);
       expect(await response.text()).toContain(`<link rel="canonical" href="${baseURL}${readable}"/>`);

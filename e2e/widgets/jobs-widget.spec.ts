@@ -20,7 +20,7 @@ test.beforeAll(async ({ baseURL }) => {
       "content-security-policy": `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}`,
       "cross-origin-embedder-policy": "require-corp",
     });
-    response.end(`<!doctype html><html lang="en"><head><title>Another site</title>
+    response.end(`<!doctype html><html lang="es" dir="rtl"><head><title>Another site</title>
       <script src="${baseURL}/widget/jobs.js" async></script></head>
       <body><main><h1>Work with our partner</h1><open-positions ${attributes}></open-positions></main></body></html>`);
   });
@@ -53,6 +53,8 @@ test(
     const link = region.getByRole("link", { name: title });
     await expect(link).toHaveAttribute("href", `${baseURL}/jobs/${job.id}?source=widget`);
     await expect(region.getByText("Part-Time · Bend, Oregon · Opened Jan 05, 2100")).toBeVisible();
+    await expect(region).toHaveAttribute("lang", "en");
+    await expect(region).toHaveCSS("direction", "ltr");
     await page.emulateMedia({ colorScheme: "dark" });
     for (const theme of ["light", "dark", "auto"]) {
       await page

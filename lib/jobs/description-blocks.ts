@@ -95,8 +95,11 @@ function joinBlankLines(lines: readonly string[]): string[] {
 function isHeading(line: string, before = "", after = ""): boolean {
   const text = line.trim();
   const isSetApart = !before.trim() && after.trim() !== "";
-  return isSetApart && /\p{L}/u.test(text) && text.length <= HEADING_MAX && !SENTENCE_END.test(text);
+  return isSetApart && /\p{L}/u.test(text) && isShortLabel(text);
 }
+
+/** Returns whether a text is too short for a sentence and does not end as one. */
+export const isShortLabel = (text: string) => text.length <= HEADING_MAX && !SENTENCE_END.test(text);
 
 export function splitItem(item: string): [marker: string, text: string] {
   const length = (BULLET.exec(item) ?? NUMBER.exec(item))?.[0].length ?? 0;

@@ -1,7 +1,9 @@
-/** Returns the first paragraph on one line, cut between words. `max` counts UTF-16 units. */
+import { isShortLabel } from "./description-blocks";
+
+/** Returns the first paragraph that is no heading on one line, cut between words. `max` counts UTF-16 units. */
 export function toExcerpt(description: string, max: number): string {
-  const [paragraph = ""] = description.trim().split(/\n\s*\n/);
-  const line = paragraph.replace(/\s+/g, " ");
+  const paragraphs = description.split(/\n\s*\n/).map((paragraph) => paragraph.trim().replace(/\s+/g, " "));
+  const line = paragraphs.find((paragraph) => !isShortLabel(paragraph)) ?? paragraphs.find(Boolean) ?? "";
   if (line.length <= max) return line;
   const cut = line.slice(0, max - 1);
   const space = cut.lastIndexOf(" ");

@@ -118,8 +118,12 @@ test("a description becomes headings, paragraphs, line breaks and lists, and its
   );
 });
 
-test("an excerpt is the first paragraph, cut between words", () => {
+test("an excerpt is the first paragraph that is no heading, cut between words", () => {
   expect(toExcerpt("One\ntwo.\n\nThree", 50)).toBe("One two.");
+  expect(toExcerpt("\n\nAbout the role\n\nPosition:\n\nYou paint\r\nbridges.\n", 50)).toBe(
+    "You paint bridges.",
+  );
+  expect(toExcerpt("\n\nPainter\n\nSalem", 50)).toBe("Painter");
   expect(toExcerpt("The quick, brown fox jumps", 12)).toBe("The quick…");
   expect(toExcerpt("x".repeat(30), 10)).toHaveLength(10);
 });

@@ -149,6 +149,8 @@ test.each([
   ["/about", ["Host", "x", ...Array.from({ length: 100 }, (_, at) => [`A${at}`, "1"]).flat()], false],
   ["http://x/about", ["Host", "x"], false],
   ["/about#1", ["Host", "x"], false],
+  ["/jobs/a/%FF", ["Host", "x"], false],
+  ["/jobs/a/..", ["Host", "x"], false],
 ])("a response from memory answers %s with %j: %s", (url, rawHeaders, expected) => {
   expect(isPlainHead(url, rawHeaders)).toBe(expected);
 });

@@ -59,8 +59,7 @@ export function boundRequestHead(request: RequestHead): HeadProblem | null {
     headers["user-agent"] = userAgent.slice(0, USER_AGENT_MAX);
   if (hasMoreFields(target, PARAMETERS_MAX)) return tooMany;
   if (target.length > TEXT_MAX) return tooLong;
-  if (!target.startsWith("/") || DOT_SEGMENT.test(target.split("?", 1)[0]!) || !isDecodable(target))
-    return wrongAddress;
+  if (!isPath(target)) return wrongAddress;
   if (!isRouterHeader(headers["next-router-state-tree"])) return malformed;
   if (names.length > HEADERS_MAX) return tooLarge;
   const isTooLarge = (name: string) =>
@@ -75,12 +74,14 @@ export function isPlainHead(url: string, rawHeaders: readonly string[]): boolean
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts += 1;
     if (rawHeaders[at + 1]!.length > TEXT_MAX) return false;
   }
-  return hosts === 1 && rawHeaders.length <= 2 * HEADERS_MAX && url.startsWith("/") && !url.includes("#");
+  return hosts === 1 && rawHeaders.length <= 2 * HEADERS_MAX && isPath(url) && !url.includes("#");
 }
 
-function isDecodable(target: string): boolean {
+function isPath(target: string): boolean {
+  const path = target.split("?", 1)[0]!;
+  if (!path.startsWith("/") || DOT_SEGMENT.test(path)) return false;
   try {
-    decodeURIComponent(target.split("?", 1)[0]!);
+    decodeURIComponent(path);
     return true;
   } catch {
     return false;

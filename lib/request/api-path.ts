@@ -84,7 +84,7 @@ export function findApiPath(request: RequestLike, pathname: string): string | nu
 }
 
 const READABLE_JOB =
-  /^(\/jobs\/(?!(?:alerts|application|applied|general|search)\/)[\w-]+)\/(?!(?:apply|application|preview)$)[a-z\d-]+$/;
+  /^(\/jobs\/(?!(?:alerts|application|applied|general|search)\/)[\w-]+)\/(?!(?:apply|application|preview)$)[^/]+$/;
 
 /** Returns the path of a job without the slug of its readable address. Returns other paths as they are. */
 export const withoutSlug = (pathname: string): string => READABLE_JOB.exec(pathname)?.[1] ?? pathname;

@@ -9,3 +9,11 @@ const ESCAPES: Record<string, string> = {
 /** Escapes text for elements and attributes of feeds and mails, which React does not render. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+const CHARACTERS = Object.fromEntries(
+  Object.entries(ESCAPES).map(([character, entity]) => [entity, character]),
+);
+
+/** Undoes `escapeHtml`. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS[entity] ?? entity);

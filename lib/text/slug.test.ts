@@ -18,6 +18,11 @@ test.each(["Network Engineer", "Apply", "Preview", "Application", "プログラ�
   },
 );
 
+test.each(["Network-Engineer", "network_engineer.", "network-engi%E2%80%A6", "Apply"])(
+  "the slug %s leads to the job",
+  (slug) => expect(withoutSlug(`/jobs/a/${slug}`)).toBe("/jobs/a"),
+);
+
 test.each([
   ...["/jobs/a/apply", "/jobs/a/preview", "/jobs/a/application", "/jobs/alerts/sent", "/jobs/general/apply"],
   ...["/jobs/application/sent", "/jobs/a", "/jobs", "/jobs/a/b/c", "/admin/jobs/a/b"],

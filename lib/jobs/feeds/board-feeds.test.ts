@@ -28,8 +28,9 @@ test("Indeed gets the elements of its format, with pay and place", () => {
     url: ["http://localhost:3000/jobs/V1StGXR8_Z5j/bridge-painter?source=indeed"],
     company: ["Alderpoint Digital"],
     city: ["Salem"],
-    state: ["Oregon"],
+    state: ["OR"],
     country: ["US"],
+    email: ["hello@alderpoint.example"],
     description: ["<p>You paint 14 bridges a year.</p>"],
     salary: ["$30.00–$42.50 an hour"],
     jobtype: ["contract"],
@@ -57,7 +58,7 @@ test("LinkedIn gets the elements of its format, with pay and place", () => {
 });
 
 test.each(["indeed", "linkedin"] as const)(
-  "%s reads the employer of record, and leaves out what a job lacks",
+  "%s reads the employer of record, and no pay, day or mode that a job lacks",
   (board) => {
     const bare = {
       payMin: null,
@@ -73,10 +74,16 @@ test.each(["indeed", "linkedin"] as const)(
       job({ ...bare, employer: "confidential" }),
     );
     expect(feed.company).toEqual(["Harbor Foods", "Confidential"]);
-    for (const name of ["salary", "salaries", "expirationdate", "remotetype", "workplaceTypes"])
-      expect(feed[name]).toBeUndefined();
+    for (const name of ["salary", "expirationdate", "remotetype"])
+      expect(feed[name]).toEqual(board === "indeed" ? ["", ""] : undefined);
+    for (const name of ["salaries", "workplaceTypes"]) expect(feed[name]).toBeUndefined();
   },
 );
+
+test.each(["Mumbai, IN", "Lisbon / Porto"])("Indeed gets %s without a country", (location) => {
+  const place = { city: [location], state: [""], country: [""] };
+  expect(read("indeed", job({ location }))).toMatchObject(place);
+});
 
 test("a feed holds all jobs, not only the newest 50", () => {
   const jobs = Array.from({ length: 500 }, (_, index) => job({ id: `job-${index}` }));
@@ -85,9 +92,16 @@ test("a feed holds all jobs, not only the newest 50", () => {
 
 test.each(Object.entries(hostileTexts))("both feeds give back %s", (_name, text) => {
   const title = text.split("\n")[0]!;
-  for (const board of ["indeed", "linkedin"] as const) {
+  const [indeed, linkedIn] = (["indeed", "linkedin"] as const).map((board) => {
     const feed = read(board, job({ title, description: `${text}\n]]> End.` }));
     expect(feed.title).toEqual([title]);
-    expect(readHtml(feed.description![0]!).lines).toEqual([...toLines(text), "]]> End."]);
-  }
+    return feed.description![0]!;
+  }) as [string, string];
+  const { lines, elements } = readHtml(linkedIn);
+  expect(lines).toEqual([...toLines(text), "]]> End."]);
+  // Indeed reads tags, but no entities.
+  const tags = /<\/?(?:p|br|h2|ul|li)>/g;
+  const literals = text.replace(/<(?=[a-z/!?])/gi, "< ");
+  expect(toLines(indeed.replace(tags, "\n"))).toEqual([...toLines(literals), "]]> End."]);
+  expect(readHtml(indeed).elements).toEqual(elements);
 });

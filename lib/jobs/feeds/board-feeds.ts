@@ -4,9 +4,11 @@ import { formatPay } from "@/lib/jobs/details/format-pay";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { getWorkMode, workModeLabels } from "@/lib/jobs/details/place";
 import type { PublicJob } from "@/lib/jobs/job";
+import { US_STATES } from "@/lib/jobs/posting/parse-location";
 import { findPostingPlace } from "@/lib/jobs/posting/posting-place";
 import { readableJobPath } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
+import { unescapeHtml } from "@/lib/text/escape-html";
 import { buildContent } from "./reader-feeds";
 import { toCdata } from "./xml";
 
@@ -28,9 +30,14 @@ function getPlace(job: PublicJob) {
   return { city, state, country };
 }
 
+/** Indeed reads no entities. A space after `<` keeps text from becoming a tag. */
+const toLiterals = (html: string) => unescapeHtml(html.replace(/&lt;(?=[a-z/!?])/gi, "&lt; "));
+
+/** Indeed asks for the same elements in each job, empty where the job lacks them. */
 function buildIndeedJob(job: PublicJob): string {
   const mode = getWorkMode(job);
   const { city, state, country } = getPlace(job);
+  const code = country === "US" ? US_STATES.find(([name]) => name === state)?.[1] : undefined;
   return toElements({
     title: job.title,
     date: new Date(job.postedAt).toISOString(),
@@ -40,14 +47,15 @@ function buildIndeedJob(job: PublicJob): string {
     company: getEmployer(job),
     // Indeed requires a city of each job.
     city: city ?? job.location,
-    state,
-    country: country ?? company.address.country,
-    description: buildContent(job),
-    salary: formatPay(job),
+    state: code ?? state ?? "",
+    country: country ?? "",
+    email: company.email,
+    description: toLiterals(buildContent(job)),
+    salary: formatPay(job) ?? "",
     jobtype: job.type.toLowerCase().replace("-", ""),
     // Indeed knows no word for work on site.
-    remotetype: mode === "remote" ? "Fully remote" : mode === "hybrid" ? "Hybrid remote" : null,
-    expirationdate: job.closesOn,
+    remotetype: mode === "remote" ? "Fully remote" : mode === "hybrid" ? "Hybrid remote" : "",
+    expirationdate: job.closesOn ?? "",
   });
 }
 
