@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
+import { clearTabStorage } from "@/components/ui/safe-storage";
 import { toast } from "@/components/ui/toast/toast";
 import { postSignOut, signOut } from "@/lib/account/sign-in-actions";
 import { paths } from "@/lib/paths";
@@ -12,7 +13,7 @@ interface SignOutFormProps {
   children: (signingOut: boolean) => ReactNode;
 }
 
-/** Signs out by POST. Then loads the home page as a new document, so that no data of the session stays on screen. */
+/** Signs out by POST. Then loads the home page as a new document, so that no data of the session stays in the tab. */
 export function SignOutForm({ className, children }: SignOutFormProps) {
   const [signingOut, setSigningOut] = useState(false);
 
@@ -28,6 +29,7 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
       void toast.error("An error occurred. Please try again later.");
       return;
     }
+    clearTabStorage();
     broadcastSessionChange();
     window.location.assign(paths.home);
   }

@@ -27,6 +27,15 @@ export function writeStorage(kind: StorageKind, key: string, value: string | nul
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
+/** Removes all that this tab keeps, such as drafts. */
+export function clearTabStorage(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Blocked. The values in memory end with the document.
+  }
+}
+
 /** Reports changes of this tab and of other tabs. */
 function subscribeToStorage(listener: () => void): () => void {
   window.addEventListener("storage", listener);

@@ -4,6 +4,7 @@ import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo } from "@/e2e/support/mailbox";
+import { openComposer } from "@/e2e/support/records/desk-page";
 
 /** Lets the waiting time of all mails about a record end. */
 const letLeave = (database: PrismaClient, about: string) =>
@@ -50,6 +51,71 @@ test(
     expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
   },
 );
+
+test("a draft is its author's alone, and signing out removes it", async ({
+  page,
+  database,
+  addAdmin,
+  signIn,
+}) => {
+  const { id } = await createMessage(database);
+  const [author, next] = [await addAdmin("messages"), await addAdmin("messages")];
+  const text = page.getByLabel("Text");
+  const note = page.getByLabel("Add a note");
+  const open = async (account: typeof author) => {
+    await signIn(page, account);
+    await page.goto(`/admin/messages/${id}`);
+    await expectStaffPageHydrated(page);
+  };
+  await open(author);
+  await openComposer(page);
+  await text.fill("My letter");
+  await note.fill("My note");
+  await open(next);
+  await expect(text).toBeHidden();
+  for (const field of [text, note]) await expect(field).toHaveValue("");
+  await open(author);
+  await expect(text).toHaveValue("My letter");
+  await expect(note).toHaveValue("My note");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/My (letter|note)/);
+});
+
+test("what is typed while an email is on its way stays, and is no answer of someone else", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, admin);
+  const { id } = await createMessage(database);
+  await page.goto(`/admin/messages/${id}`);
+  await expectStaffPageHydrated(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/admin/messages/${id}`, async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  const text = page.getByLabel("Text");
+  await openComposer(page);
+  await text.fill("The first letter");
+  const sending = page.waitForRequest((request) => !!request.postData()?.includes("The first letter"));
+  await text.press("Control+Enter");
+  await sending;
+  await text.fill("The next letter");
+  release();
+  const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
+  await expect(mails).toContainText([/Sends in/]);
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+  await expect(text).toHaveValue("The next letter");
+  await page.reload();
+  await expect(text).toHaveValue("The next letter");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(mails).toHaveCount(2);
+  await expect(text).toHaveValue("");
+});
 
 test("a colleague's answer or a deletion is reported before sending, and the text is kept", async ({
   page,

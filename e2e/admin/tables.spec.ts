@@ -80,6 +80,35 @@ test("a click on a row right after typing opens the record", async ({ page, data
   await page.waitForURL(`/admin/messages/${id}*`);
 });
 
+test("while a search is on its way, a chosen filter keeps it, and another folder takes it out of its box", async ({
+  page,
+  database,
+}) => {
+  const company = uniqueName();
+  for (const name of ["Bea", "Cy"]) await createMessage(database, { company, name, isRead: name === "Cy" });
+  const isSearch = ({ pathname, searchParams }: URL) =>
+    pathname === "/admin/messages" && searchParams.get("q") === company && !searchParams.has("status");
+  await page.route(isSearch, () => new Promise<void>(() => {})); // never answered
+  const box = page.getByRole("searchbox");
+  const search = async () => {
+    await page.goto("/admin/messages");
+    await expectStaffPageHydrated(page);
+    const asked = page.waitForRequest((request) => isSearch(new URL(request.url())));
+    await box.fill(company);
+    await asked;
+  };
+  await search();
+  await page.getByLabel("Status").selectOption("Unread");
+  await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText(["Bea"]);
+  const params = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(params).toEqual({ status: "unread", q: company });
+
+  await search();
+  await page.getByRole("navigation", { name: "Folder" }).getByRole("link", { name: "Spam" }).click();
+  await page.waitForURL("/admin/messages?show=spam");
+  await expect(box).toHaveValue("");
+});
+
 test("a search finds a name and a phone number however they are typed", async ({ page, database }) => {
   const company = uniqueName();
   const message = { company, name: "Siobhán O'Malley", phone: "(503) 555-0177" };

@@ -170,6 +170,80 @@ test("the keys lead through the list, also after the resume was clicked, and act
   await removeJob(database, job.id);
 });
 
+test("a key that is held acts once and types nothing", async ({ page, database, admin, signIn }) => {
+  const { id } = await createMessage(database);
+  await signIn(page, admin);
+  await page.goto(`/admin/messages/${id}`);
+  await expectStaffPageHydrated(page);
+  const answer = page.getByRole("button", { name: "Mark as answered" });
+  const text = page.getByLabel("Text");
+  await page.keyboard.down("e");
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await expect(answer).toHaveAttribute("data-shortcut", "done");
+  await page.keyboard.down("e"); // repeats
+  await page.keyboard.up("e");
+  await expect(answer).toBeEnabled();
+  await page.keyboard.down("r");
+  await expect(text).toBeFocused();
+  await page.keyboard.down("r");
+  await page.keyboard.up("r");
+  await expect(text).toHaveValue("");
+  expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).toBeNull();
+});
+
+test("keys leave the record alone that the user has left, and 'Undo' names what a colleague has changed, but not the user's own next move", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Pier Keeper" });
+  const add = (firstName: string) =>
+    createApplicant(database, { jobId: job.id, firstName, lastName: "Pier", resume: null });
+  const [second, first] = [await add("Second"), await add("First")];
+  const readStage = async ({ id }: { id: string }) =>
+    (await database.applicant.findUniqueOrThrow({ where: { id } })).stage;
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  const findToast = (text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
+  const move = async (key: string, stage: string) => {
+    await page.keyboard.press(key);
+    await expect(locateStage(page)).toContainText(stage);
+    await expect(locateStage(page)).toBeEnabled();
+  };
+  const undo = (text: string) => findToast(text).getByRole("button", { name: "Undo" }).press("Enter");
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${first.id}?job=${job.id}`);
+  await expectStaffPageHydrated(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/admin/applicants/${second.id}?*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press("j");
+  await expect(page.locator("main [data-pending]")).toBeAttached();
+  await page.keyboard.press("2");
+  release();
+  await expect(heading("Second Pier")).toBeFocused();
+  await move("3", "Interview");
+  expect(await readStage(first)).toBe("new");
+
+  await page.keyboard.press("k");
+  await expect(heading("First Pier")).toBeFocused();
+  const change = { stage: "offer", deskVersion: { increment: 1 } };
+  await database.applicant.update({ where: { id: second.id }, data: change });
+  await undo("Moved to Interview");
+  await expect(findToast("It is now: Offer.")).toBeVisible();
+  expect(await readStage(second)).toBe("offer");
+
+  await move("2", "In review");
+  await move("4", "Offer");
+  await undo("Moved to In review");
+  await expect(locateStage(page)).toContainText("New");
+  await expect(page.getByText("A colleague has changed this")).toHaveCount(0);
+  await removeJob(database, job.id);
+});
+
 test("the arrow keys choose an outcome, and only its button saves it", async ({
   page,
   database,

@@ -182,6 +182,26 @@ test("a page catches up after the listening connection is killed, waits while a 
   await expect(page.getByText("Odd Vale")).toHaveCount(0);
 });
 
+test("a page stays live after the browser has signed in again in another tab", async ({ page, context }) => {
+  const [{ origin }] = servers;
+  await signIn(page);
+  await openWithStream(page, `${origin}/admin/messages`);
+  const inTime = await within3Seconds(page);
+  const reopened = page.waitForResponse(
+    (response) => response.url().endsWith("/api/admin/events") && response.ok(),
+  );
+  const second = await context.newPage();
+  await second.goto(`${origin}/sign-in`);
+  await second.getByLabel("Email").fill(credentials.email);
+  await second.getByLabel("Password").fill(credentials.password);
+  await second.getByRole("button", { name: "Sign in", exact: true }).click();
+  await second.waitForURL(/\/admin\/?$/);
+  await second.close();
+  await reopened;
+  await createMessage(database, { name: "After the second" });
+  await expect(page.getByRole("row", { name: /After the second/ })).toBeVisible(inTime);
+});
+
 test("without a stream the page polls every 15 seconds", async ({ page }) => {
   await signIn(page);
   await page.clock.install();

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { publicAction, viewerAction } from "@/lib/http/actions";
 import { applyFirstFactor, applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
-import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
+import { challengeCookie, resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import * as signInStrings from "@/lib/auth/strings";
 import { type HttpError, notAuthenticated } from "@/lib/http-error";
@@ -32,8 +32,10 @@ export const startPasskeySignIn = publicAction(
 export const signInWithPasskey = publicAction(
   { name: "signInWithPasskey", schema: authenticationSchema, failure: strings.failed, getMessage },
   async ({ response, next }, caller) => {
-    const { result, email } = await passkeys.signInWithPasskey(response, await readAttempt(caller));
-    return { next: applySignIn(await cookies(), result, { email, next }) };
+    const jar = await cookies();
+    const session = challengeCookie.read(jar)?.session;
+    const { result, email } = await passkeys.signInWithPasskey(response, await readAttempt(caller), session);
+    return { next: applySignIn(jar, result, { email, next }) };
   },
 );
 

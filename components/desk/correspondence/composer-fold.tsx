@@ -1,11 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import type { DeskRef } from "@/lib/desk/desk";
 import { readDraft } from "./reply-draft";
 
 interface ComposerFoldProps {
-  record: DeskRef;
+  draftKey: string;
   email: string;
   /** True when there is a mail to write on. A draft of this tab unfolds it, too. */
   unfolds: boolean;
@@ -13,12 +12,12 @@ interface ComposerFoldProps {
 }
 
 /** Folds the composer until the author wants to write. Ctrl and Enter send, on a Mac Command and Enter. */
-export function ComposerFold({ record: { kind, id }, email, unfolds, children }: ComposerFoldProps) {
+export function ComposerFold({ draftKey, email, unfolds, children }: ComposerFoldProps) {
   const fold = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    if (fold.current && (unfolds || readDraft({ kind, id }))) fold.current.open = true;
-  }, [unfolds, kind, id]);
+    if (fold.current && (unfolds || readDraft(draftKey))) fold.current.open = true;
+  }, [unfolds, draftKey]);
 
   useEffect(() => {
     const element = fold.current;

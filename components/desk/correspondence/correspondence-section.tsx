@@ -23,6 +23,8 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
     ...view.bounced.map((mail) => ({ at: mail.createdAt, entry: <BouncedItem key={mail.id} mail={mail} /> })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);
+  // The next person at this computer must not send the author's text as their own.
+  const draftKey = `reply-draft:${view.authorId}:${record.kind}:${record.id}`;
   if (!canReply && entries.length === 0) return null;
   return (
     <section id="correspondence" aria-labelledby="correspondence-title" className="max-w-[72ch] scroll-mt-4">
@@ -35,9 +37,10 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
         <p className="border-y border-line py-2.5 text-muted">No emails yet.</p>
       )}
       {canReply ? (
-        <ComposerFold key={record.id} record={record} email={email} unfolds={recalled !== null}>
+        <ComposerFold key={draftKey} draftKey={draftKey} email={email} unfolds={recalled !== null}>
           <ReplyComposer
             record={record}
+            draftKey={draftKey}
             email={email}
             templates={templates}
             stage={stage}

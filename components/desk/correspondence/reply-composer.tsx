@@ -17,12 +17,13 @@ import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { fillIn, readDraft, readFields, REPLY_FIELDS, writeDraft } from "./reply-draft";
-import { getFiles, ReplyFiles, sendMail } from "./reply-files";
+import { nameFiles, ReplyFiles, sendFrom } from "./reply-files";
 import { TemplateChoice } from "./template-choice";
 import { PlainLink } from "@/components/ui/plain-link";
 
 interface ReplyComposerProps {
   record: DeskRef;
+  draftKey: string;
   email: string;
   templates: readonly ReplyTemplate[];
   initial: ReplyDraft;
@@ -37,7 +38,7 @@ interface ReplyComposerProps {
 }
 
 /** Keeps a draft, fills in templates, and tells when someone else has answered meanwhile. */
-export function ReplyComposer({ record, email, initial, answers, ...props }: ReplyComposerProps) {
+export function ReplyComposer({ record, draftKey, email, initial, answers, ...props }: ReplyComposerProps) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
   /** The answers when the author began to type. */
@@ -45,7 +46,6 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
   /** Kind of the chosen template. Undefined for that of `initial`. */
   const [chosenKind, setChosenKind] = useState<WrittenKind>();
   const mailKind = chosenKind ?? initial.kind;
-  const { kind, id } = record;
 
   const { run: undo } = useAction(undoReply, {
     failure: strings.undoFailed,
@@ -60,19 +60,20 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
     fields: [...REPLY_FIELDS, "files"],
     async send({ subject = "", text = "", toInterview, others, quote }, element) {
       const mail = { subject, text, mailKind };
-      const files = getFiles(element);
-      const names = files.map(({ name, size }) => `${size}/${name}`).join();
-      const submissionId = tracker.getId({ ...mail, files: names });
+      const submissionId = tracker.getId({ ...mail, files: nameFiles(element) });
       const seen = answers.at(-1) ?? "";
-      return sendMail({ kind, id, submissionId, seen, ...mail, toInterview, others, quote }, files);
+      return sendFrom(element, { ...record, submissionId, seen, ...mail, toInterview, others, quote });
     },
     failure: strings.sendFailed,
-    onSuccess: ({ id: replyId, secondsLeft }) => {
+    onSuccess: ({ id: replyId, secondsLeft, isSame }) => {
       tracker.reset();
-      writeDraft(record, null);
-      formProps.ref.current?.reset();
-      setKnown(undefined);
-      setChosenKind(undefined);
+      // Keeps what was typed while the mail was on its way.
+      setKnown(isSame ? undefined : [...answers, replyId]);
+      if (isSame) {
+        writeDraft(draftKey, null);
+        formProps.ref.current?.reset();
+        setChosenKind(undefined);
+      }
       const button = { label: "Undo", run: () => undo({ id: replyId }) };
       void toast.success(strings.replyQueued(secondsLeft), button);
       router.refresh();
@@ -83,21 +84,21 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
   const { ref } = formProps;
 
   useEffect(() => {
-    const draft = readDraft({ kind, id });
+    const draft = readDraft(draftKey);
     if (!draft) return;
     fillIn(ref, draft);
     startTransition(() => setChosenKind(draft.kind));
-  }, [kind, id, ref]);
+  }, [draftKey, ref]);
 
   function fill(draft: ReplyDraft) {
     fillIn(ref, draft);
     setChosenKind(draft.kind);
-    writeDraft(record, draft);
+    writeDraft(draftKey, draft);
   }
 
   function keepDraft() {
     setKnown((earlier) => earlier ?? answers);
-    writeDraft(record, readFields(ref, mailKind));
+    writeDraft(draftKey, readFields(ref, mailKind));
   }
 
   const hasNewerAnswer = known !== undefined && answers.some((answer) => !known.includes(answer));

@@ -1,19 +1,16 @@
 import type { RefObject } from "react";
 import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 import type { ReplyDraft } from "@/lib/desk/correspondence/correspondence-view";
-import type { DeskRef } from "@/lib/desk/desk";
 import type { WrittenKind } from "@/lib/mail/mail";
 
 export const REPLY_FIELDS = ["subject", "text"] as const;
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-const getKey = ({ kind, id }: DeskRef) => `reply-draft:${kind}:${id}`;
-
-/** Returns what was typed and not sent, or null. The tab keeps it until it is closed. */
-export function readDraft(record: DeskRef): ReplyDraft | null {
+/** Returns what was typed and not sent, or null. The tab keeps it until the author signs out. */
+export function readDraft(key: string): ReplyDraft | null {
   try {
-    const { subject, text, kind } = JSON.parse(readStorage("sessionStorage", getKey(record)) ?? "null") ?? {};
+    const { subject, text, kind } = JSON.parse(readStorage("sessionStorage", key) ?? "null") ?? {};
     if (typeof subject !== "string" || typeof text !== "string") return null;
     return { subject, text, kind: kind === "invite" ? "invite" : "reply" };
   } catch {
@@ -22,8 +19,8 @@ export function readDraft(record: DeskRef): ReplyDraft | null {
 }
 
 /** Stores a draft, or removes it when it is null. */
-export function writeDraft(record: DeskRef, draft: ReplyDraft | null): void {
-  writeStorage("sessionStorage", getKey(record), draft && JSON.stringify(draft));
+export function writeDraft(key: string, draft: ReplyDraft | null): void {
+  writeStorage("sessionStorage", key, draft && JSON.stringify(draft));
 }
 
 const getField = (form: FormRef, name: (typeof REPLY_FIELDS)[number]) =>

@@ -3,6 +3,7 @@ import { FileField } from "@/components/forms/file-field";
 import { sendComposed } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 import { staffPaths } from "@/lib/staff-paths";
+import { readFields } from "./reply-draft";
 
 export const ReplyFiles = (props: Pick<ComponentProps<typeof FileField>, "name" | "error">) => (
   <FileField
@@ -15,15 +16,31 @@ export const ReplyFiles = (props: Pick<ComponentProps<typeof FileField>, "name" 
   />
 );
 
-export const getFiles = (form: HTMLFormElement): File[] => [
-  ...(form.querySelector<HTMLInputElement>("[name=files]")?.files ?? []),
-];
+const getInput = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>("[name=files]");
+
+const getFiles = (form: HTMLFormElement): File[] => [...(getInput(form)?.files ?? [])];
+
+export const nameFiles = (form: HTMLFormElement): string =>
+  getFiles(form)
+    .map(({ name, size }) => `${size}/${name}`)
+    .join();
+
+type MailFields = Parameters<typeof sendComposed>[0];
+
+/** Sends a mail with the files of its form, which it empties. `isSame` is false when the author has gone on writing meanwhile. */
+export async function sendFrom(form: HTMLFormElement, fields: MailFields) {
+  const names = nameFiles(form);
+  const result = await sendMail(fields, getFiles(form));
+  if (!result.ok) return result;
+  const input = getInput(form);
+  if (input && nameFiles(form) === names) input.value = "";
+  const { subject, text } = readFields({ current: form }, fields.mailKind ?? "reply");
+  const isSame = subject === fields.subject && text === fields.text && nameFiles(form) === "";
+  return { ok: true as const, data: { ...result.data, isSame } };
+}
 
 /** Posts a mail with files to a route handler, because a server action would hold them in memory. */
-export async function sendMail(
-  fields: Parameters<typeof sendComposed>[0],
-  files: readonly File[],
-): ReturnType<typeof sendComposed> {
+async function sendMail(fields: MailFields, files: readonly File[]): ReturnType<typeof sendComposed> {
   if (files.length === 0) return sendComposed(fields);
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);

@@ -14,11 +14,11 @@ import { addNote } from "@/lib/desk/actions";
 import type { DeskRef } from "@/lib/desk/desk";
 import { noteAdded, noteFailed } from "@/lib/desk/strings";
 
-/** The text stays after a failure, and after the user leaves the page until the tab is closed. */
-export function NoteForm({ record }: { record: DeskRef }) {
+/** The text stays after a failure, and after the author leaves the page until they sign out. */
+export function NoteForm({ record, authorId }: { record: DeskRef; authorId: string }) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
-  const { ref: field, ...draft } = useDraft(`note:${record.id}`);
+  const { ref: field, ...draft } = useDraft(`note:${authorId}:${record.id}`);
   const { busy, formProps, bindField, failureProps, sentCount } = useServerForm({
     fields: ["text"],
     send: async ({ text = "", ...ticked }) => {

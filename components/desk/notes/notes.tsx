@@ -54,7 +54,7 @@ export function Notes({
           ))}
         </ol>
       ) : null}
-      <NoteForm record={record} />
+      <NoteForm key={myId} record={record} authorId={myId} />
     </TitledSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { useAction } from "@/components/forms/use-action";
 import { toast } from "@/components/ui/toast/toast";
@@ -54,17 +54,28 @@ interface DeskChangeOptions {
  */
 export function useDeskChange({ record, success, describe, undo, onSettled }: DeskChangeOptions) {
   const [conflict, setConflict] = useState<Attempt>();
+  /** The state after the user's last change. The 'Undo' of an earlier toast is older. */
+  const last = useRef<Desk>(undefined);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
 
   async function attempt(mine: FieldChange, base: Desk): Promise<ActionResult<Attempt>> {
     const result = await callAction(
       () => changeDesk({ record, change: { ...mine, version: base.version } }),
       strings.changeFailed,
     );
-    if (result.ok) return { ok: true, data: { mine, base, present: result.data, isConflict: false } };
+    if (result.ok) {
+      last.current = result.data;
+      return { ok: true, data: { mine, base, present: result.data, isConflict: false } };
+    }
     if (!result.present) return result;
     const present = result.present as Desk;
     const isSame = getField(present, mine) === getValue(mine);
-    if (!isSame && getField(present, mine) === getField(base, mine)) return attempt(mine, present);
+    const seen = last.current && last.current.version > base.version ? last.current : base;
+    if (!isSame && getField(present, mine) === getField(seen, mine)) return attempt(mine, present);
     return { ok: true, data: { mine, base, present, isConflict: !isSame } };
   }
 
@@ -74,6 +85,8 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
     onDone(result) {
       setConflict(result.isConflict ? result : undefined);
       if (!result.isConflict) void toast.success(success(result.mine), getUndo(result));
+      // The toast outlives the page of its record.
+      else if (!isMounted.current) void toast.error(strings.changedTo(describe(result.present)));
       onSettled?.();
     },
   });

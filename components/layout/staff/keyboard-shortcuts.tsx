@@ -44,10 +44,16 @@ export function KeyboardShortcuts() {
   const showByKey = useEffectEvent(show);
   useEffect(() => {
     if (!enabled) return;
+    let handled: string | undefined;
     const handleKey = (event: KeyboardEvent) => {
+      const isArrow = event.key.startsWith("Arrow");
+      // A held key repeats. It must not act on what its first press has changed, or type into the field that it has focused.
+      if (event.repeat && !isArrow) return event.key === handled ? event.preventDefault() : undefined;
+      handled = undefined;
       if (shouldIgnore(event)) return;
       if (event.key === "?" && !isTyping(event.target)) showByKey();
       else if (!runShortcut(event)) return;
+      handled = event.key;
       event.preventDefault();
     };
     document.addEventListener("keydown", handleKey);

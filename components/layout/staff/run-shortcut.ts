@@ -37,8 +37,14 @@ function runControl(key: string): boolean {
   return name !== undefined && pressControl(name);
 }
 
-/** Clicks or focuses the control with this value of `data-shortcut`. Returns false when the page has none. */
+const LEAVING = ["previous", "next", "back"];
+
+/**
+ * Clicks or focuses the control with this value of `data-shortcut`. Returns false when the page has none, and while the
+ * next page loads, so that no key acts on the record that the user has left.
+ */
 export function pressControl(name: string): boolean {
+  if (!LEAVING.includes(name) && document.querySelector("[data-pending]")) return false;
   const control = document.querySelector<HTMLElement>(`[data-shortcut=${name}]`);
   if (!control) return false;
   if (control.matches("input, textarea, select, [tabindex='-1']")) {

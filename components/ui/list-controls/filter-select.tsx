@@ -27,9 +27,9 @@ export function FilterSelect({ name, label, choices, value, className }: FilterS
     const isOffered = [...field.options].some((option) => option.value === value);
     // Submits what was chosen before hydration. Later the URL sets the choice, also after going back.
     if (!isHydrated.current && isOffered && field.value !== value) field.form?.requestSubmit();
-    else field.value = value;
+    else if (field.value !== value && field.form?.ariaBusy !== "true") field.value = value;
     isHydrated.current = true;
-  }, [value]);
+  });
 
   return (
     <span className={className}>

@@ -36,7 +36,7 @@ export function ListForm({
       name,
       String(value).trim(),
     ]);
-    const href = listHref(action, Object.fromEntries(fields));
+    const href = listHref(action, { ...Object.fromEntries(fields), ...readShown(action) });
     startTransition(() => {
       if (replace) router.replace(href, { scroll: false });
       else router.push(href);
@@ -59,6 +59,15 @@ export function ListForm({
       {pending ? <LoadingPill /> : null}
     </form>
   );
+}
+
+/** Reads what the search box and the selects of a list show. The page that they have asked for may still be on its way. */
+function readShown(action: string): Record<string, string> {
+  const selector = `form[action="${action}"] :is(select, [type=search])`;
+  const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)];
+  // An unknown value in the URL matches no option.
+  const known = controls.filter((control) => !("selectedIndex" in control && control.selectedIndex < 0));
+  return Object.fromEntries(known.map(({ name, value }) => [name, value.trim()]));
 }
 
 const DELAY_MS = 250;

@@ -15,18 +15,20 @@ interface SearchBoxProps {
 export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useRef(false);
+  const shown = useRef<string>(undefined);
   const { submitSoon, submitWaiting, cancel, isWaiting } = useDelayedSubmit();
 
   useEffect(() => {
     const field = input.current;
-    const isFirst = !isHydrated.current;
-    isHydrated.current = true;
+    const isFocused = document.activeElement === field;
+    const [isFirst, isChanged] = [shown.current === undefined, shown.current !== q];
+    shown.current = q;
     if (!field || field.value.trim() === q || isWaiting()) return;
     // Text that was typed before hydration is submitted. Later the URL sets the text, unless a search is on its way.
-    if (isFirst && document.activeElement === field) submitSoon(field);
-    else if (field.form?.ariaBusy !== "true") field.value = q;
-  }, [q, isWaiting, submitSoon]);
+    if (isFirst && isFocused) submitSoon(field);
+    // A link that is clicked meanwhile drops the search and leaves `q` as it was.
+    else if ((isChanged || !isFocused) && field.form?.ariaBusy !== "true") field.value = q;
+  });
 
   return (
     <ListForm

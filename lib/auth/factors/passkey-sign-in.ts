@@ -15,18 +15,22 @@ import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
+import { keepPassword } from "./answer-challenge";
+import { findChallenge, spendChallenge } from "./challenges";
 import { changeFactors, rejectTooMany, type Requester } from "./change-factors";
 import { buildAuthentication, buildRegistration, verifyPasskey, verifyRegistration } from "./passkeys";
 import { type FactorOwner, recordNewFactor } from "./record-change";
 import * as strings from "./strings";
 
 /**
- * Signs in with a passkey alone. Failures count against the client's network. Throws 401 for a passkey that does not
- * work here, and 429 over the limit.
+ * Signs in with a passkey, alone or as the answer to the account's challenge with the secret `session`. Failures count
+ * against the client's network. Throws 401 for a passkey that does not work here, 403 for an administrator whom only the
+ * company's own sign-in lets in, and 429 over the limit.
  */
 export async function signInWithPasskey(
   response: AuthenticationResponseJSON,
   attempt: SignInAttempt,
+  session = "",
 ): Promise<{ result: SignInResult; email: string }> {
   const { address } = attempt;
   const point = await consume("sign-in-address", address);
@@ -36,13 +40,16 @@ export async function signInWithPasskey(
   });
   if (!account) throw notAuthenticated();
   await point.refund();
-  await requireOpenPassword(account);
+  const found = await findChallenge(session);
+  const challenge = found?.kind === "factor" && found.userId === account.id ? found : null;
+  if (!challenge) await requireOpenPassword(account);
   const where = { id: response.id, userId: account.id };
   const result = await completeSignIn(
-    account,
+    challenge ? keepPassword(account) : account,
     attempt,
     { openedWith: "passkey" },
-    async (tx) => (await tx.passkey.count({ where })) === 1,
+    async (tx) =>
+      (await tx.passkey.count({ where })) === 1 && (!challenge || (await spendChallenge(tx, challenge))),
   );
   await recordSignIn(account, result, attempt, "passkey");
   return { result, email: account.email };

@@ -44,6 +44,7 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
   return {
     ...correspondence,
     record,
+    authorId: admin.id,
     email: addressee.email,
     stage,
     openMessages,

@@ -5,6 +5,8 @@ import { POST } from "@/app/auth/signin/company/route";
 import { finishCompanySignIn, startCompanySignIn } from "@/lib/account/company-sign-in";
 import { unlinkIdentity } from "@/lib/auth/company/identities";
 import { answerChallenge, setUpAtSignIn } from "@/lib/auth/factors/answer-challenge";
+import { buildAuthentication } from "@/lib/auth/factors/passkeys";
+import { signInWithPasskey } from "@/lib/auth/factors/passkey-sign-in";
 import { authOptions, issueToken } from "@/lib/auth/session/auth-options";
 import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
 import { challengeCookie } from "@/lib/auth/sign-in/pending-cookies";
@@ -21,6 +23,7 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { changePassword } from "@/lib/auth/password/change-password";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp, computeCode, readSetUpSecret } from "@/tests/support/accounts/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
 import { storeAdmin } from "@/tests/support/store-admin";
 import { getStatus } from "@/tests/support/get-status";
@@ -306,11 +309,12 @@ test("a user with a second factor is asked for it", async () => {
   expect(await countSessions()).toBe(0);
 });
 
+const readChallenge = ({ jar }: Browser) => challengeCookie.read(jar)!.session;
+
 describe("a second step asks for no password that another person knows, and a new one ends it", () => {
   beforeEach(() => db().user.updateMany({ data: { mustChangePassword: true } }));
   afterEach(() => void (env().REQUIRE_SECOND_FACTOR = "off"));
 
-  const readChallenge = ({ jar }: Browser) => challengeCookie.read(jar)!.session;
   const form = { email, password: PASSWORD };
 
   test("with an app", async () => {
@@ -399,6 +403,27 @@ test("REQUIRE_OIDC closes passwords for administrators, and the operator has a w
   const changed = await changePassword({ email, password: "a new one, chosen", session }, attempt);
   expect(changed).toHaveProperty("token");
   expect(await getStatus(signInWithPassword({ email, password: "a new one, chosen" }, attempt))).toBe(403);
+});
+
+test("REQUIRE_OIDC closes passkeys as the first step, and leaves them as the second", async () => {
+  env().REQUIRE_OIDC = "1";
+  await db().user.updateMany({ data: { role: "ADMIN", mustChangePassword: true } });
+  const { id: userId } = await db().user.findFirstOrThrow();
+  const passkey = new SoftwarePasskey();
+  const { id, publicKey } = passkey;
+  await db().passkey.create({ data: { id, userId, name: "Laptop", publicKey } });
+  let counter = 0;
+  const usePasskey = async (session?: string) =>
+    signInWithPasskey(
+      passkey.use(await buildAuthentication(), { counter: (counter += 1) }),
+      attempt,
+      session,
+    );
+  expect(await getStatus(usePasskey())).toBe(403);
+  const browser = createBrowser();
+  expect(await signIn({ person: robin }, browser)).toBe(paths.challenge);
+  expect((await usePasskey(readChallenge(browser))).result).toHaveProperty("token");
+  expect(await getStatus(usePasskey(readChallenge(browser)))).toBe(403);
 });
 
 test("REQUIRE_OIDC stays closed when a password counter ends during an attempt", async () => {
