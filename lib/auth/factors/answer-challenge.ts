@@ -19,7 +19,10 @@ import { hasFactor } from "./data";
 import type { ChallengeAnswer, NewAppForm } from "./schema";
 
 /** A challenge begins after the question for a new password, and a password that another person sets ends it. */
-export const keepPassword = (account: Credentials): Credentials => ({ ...account, mustChangePassword: false });
+export const keepPassword = (account: Credentials): Credentials => ({
+  ...account,
+  mustChangePassword: false,
+});
 
 /**
  * Signs a user in with a code, after the password. A wrong code counts against the account. Without the account's own

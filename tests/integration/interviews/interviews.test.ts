@@ -196,11 +196,14 @@ test("a booked interview can move by half an hour, because its own booking count
     room: "Blue",
   };
   const free = await findFreeSlots(admin, query);
-  const { id } = await book({ ...query, slots: [free[0]!] });
-  expect(await findFreeSlots(admin, query)).not.toContainEqual(free[1]);
+  // The last slot of a day has no neighbor.
+  const at = free.findIndex((slot, index) => slot.endsAt > free[index + 1]!.startsAt);
+  const [slot, later] = [free[at]!, free[at + 1]!];
+  const { id } = await book({ ...query, slots: [slot] });
+  expect(await findFreeSlots(admin, query)).not.toContainEqual(later);
   expect(await findFreeSlots(admin, { ...query, interviewId: id })).toEqual(free);
   const other: FullAdmin = { ...admin, areas: ["messages"] } as never;
-  expect(await findFreeSlots(other, { ...query, interviewId: id })).not.toContainEqual(free[1]);
+  expect(await findFreeSlots(other, { ...query, interviewId: id })).not.toContainEqual(later);
 });
 
 test("a day on which an interviewer is absent is neither offered nor shown nor moved to, and what is booked stays", async () => {
