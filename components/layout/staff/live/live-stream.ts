@@ -25,7 +25,8 @@ async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: Ab
   }
 
   function receive(event: StaffEvent) {
-    if (event.topic === "end") handleError();
+    // A new session of this browser may follow. Asking at once could answer with the end of its cookie.
+    if (event.topic === "end") reconnectLater();
     else if (event.listening) {
       retryMs = MIN_RETRY_MS;
       window.clearInterval(pollTimer);
@@ -34,11 +35,15 @@ async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: Ab
     onUpdate(event);
   }
 
-  /** An EventSource does not say why it failed: server down, stream limit reached, or session over. A new session may follow. */
+  /** An EventSource does not say why it failed: server down, stream limit reached, or session over. */
   function handleError() {
+    reconnectLater();
+    void poll("state");
+  }
+
+  function reconnectLater() {
     source?.close();
     startPolling();
-    void poll("state");
     // Jitter, so that not all clients reconnect at once.
     reconnectTimer = window.setTimeout(open, retryMs * (0.75 + Math.random() / 2));
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
