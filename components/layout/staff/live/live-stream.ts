@@ -25,7 +25,7 @@ async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: Ab
   }
 
   function receive(event: StaffEvent) {
-    // A new session of this browser may follow. Asking at once could answer with the end of its cookie.
+    // Another tab may be signing in again. A request with the old cookie, sent now, could delete the new cookie.
     if (event.topic === "end") reconnectLater();
     else if (event.listening) {
       retryMs = MIN_RETRY_MS;
