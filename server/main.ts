@@ -101,7 +101,7 @@ async function main(settings: Env): Promise<void> {
   server.listen({ port: PORT, host: BIND_ADDRESS, backlog: BACKLOG });
   await once(server, "listening"); // throws when the port is in use
   const metrics = await serveMetrics(settings);
-  stopOnSignal(server, metrics);
+  stopOnSignal(server, whenAccepted, metrics);
   const report = await processState.started;
   if (!report) return;
   await Promise.all(FIRST_PAGES.map((key) => cache.fill(key)));

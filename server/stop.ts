@@ -8,8 +8,15 @@ const GRACE_MS = 13_500;
 /** A request may be on its way on a connection that looks idle. */
 const SWEEP_MS = 100;
 
-/** Exits after a signal, when the running requests and the background work have ended. */
-export function stopOnSignal(server: Server, metrics?: Server): void {
+/**
+ * Exits after a signal, when the running requests and the background work have ended. Closes the server by `whenAccepted`,
+ * because the system resets connections that wait to be accepted.
+ */
+export function stopOnSignal(
+  server: Server,
+  whenAccepted: (start: () => void) => void,
+  metrics?: Server,
+): void {
   const stop = async () => {
     setTimeout(() => {
       log.info("stop.forced", { afterMs: GRACE_MS });
@@ -17,7 +24,7 @@ export function stopOnSignal(server: Server, metrics?: Server): void {
     }, GRACE_MS).unref();
     metrics?.close();
     const closed = once(server, "close");
-    server.close();
+    whenAccepted(() => server.close());
     setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
     await Promise.allSettled([closed, processState.stop?.(closed)]);
     log.info("stop.done");
