@@ -30,9 +30,9 @@ export async function startBalancer(origins: () => readonly string[]) {
   });
 
   async function forward(client: Socket, candidates: readonly string[]) {
-    turn += 1;
+    const first = turn++; // other connections change `turn` while this one waits
     for (let at = 0; at < candidates.length; at += 1) {
-      const { port } = new URL(candidates[(turn + at) % candidates.length]!);
+      const { port } = new URL(candidates[(first + at) % candidates.length]!);
       const upstream = connect(Number(port), "127.0.0.1");
       const connected = await once(upstream, "connect").then(
         () => true,
