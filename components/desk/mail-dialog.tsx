@@ -6,21 +6,13 @@ import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useAction } from "@/components/forms/use-action";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
-import { undoMails } from "@/lib/desk/decline/actions";
-import { undoFailed } from "@/lib/desk/decline/strings";
 import type { MailOffer } from "@/lib/desk/mail-plan";
 import { MailPreview, SkippedPeople } from "./mail-preview";
-
-interface Sent {
-  replyIds: string[];
-  summary: string;
-}
+import { type SentMails, useMailToast } from "./use-mail-toast";
 
 type BindField = (name: string) => Omit<ComponentProps<typeof SelectField>, "label" | "options">;
 
@@ -31,8 +23,8 @@ interface MailFormProps {
   /** In screen order. */
   fields: readonly string[];
   initialTemplateId?: string;
-  send: (values: Record<string, string>, templateVersion?: number) => Promise<ActionResult<Sent>>;
-  onSent: (sent: Sent) => void;
+  send: (values: Record<string, string>, templateVersion?: number) => Promise<ActionResult<SentMails>>;
+  onSent: (sent: SentMails) => void;
   /** Loads the offer again, when the template has changed. */
   onStale: (ids: string[]) => void;
   onClose: () => void;
@@ -55,11 +47,7 @@ interface MailDialogProps extends MailFormProps {
 export function MailDialog({ open, title, description, skipped, items, ...form }: MailDialogProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const { run: undo } = useAction(undoMails, {
-    failure: undoFailed,
-    onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
-    parallel: true,
-  });
+  const showToast = useMailToast();
   const { offer, onClose } = form;
 
   async function send(...sent: Parameters<MailFormProps["send"]>) {
@@ -67,10 +55,8 @@ export function MailDialog({ open, title, description, skipped, items, ...form }
     return form.send(...sent).finally(() => setBusy(false));
   }
 
-  function tell(sent: Sent) {
-    const { replyIds, summary } = sent;
-    if (replyIds.length === 0) void toast.info(summary);
-    else void toast.success(summary, { label: "Undo", run: () => undo(replyIds) });
+  function tell(sent: SentMails) {
+    showToast(sent);
     router.refresh();
     onClose();
     form.onSent(sent);

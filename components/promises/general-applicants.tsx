@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { CheckLine } from "@/components/desk/check-line";
+import { useMailToast } from "@/components/desk/use-mail-toast";
 import { SelectField } from "@/components/forms/select-field";
 import { useAction } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";
 import { TitledSection } from "@/components/ui/titled-section";
-import { toast } from "@/components/ui/toast/toast";
 import { pluralize } from "@/lib/format";
 import { tellGeneralApplicants } from "@/lib/promises/actions";
 import { tellFailed } from "@/lib/promises/strings";
@@ -24,7 +24,7 @@ export function GeneralApplicants({ jobId, people, templates }: GeneralApplicant
   const [templateId, setTemplateId] = useState("");
   const { busy, run } = useAction(tellGeneralApplicants, {
     failure: tellFailed,
-    onDone: (summary) => void toast.success(summary),
+    onDone: useMailToast(),
   });
   if (people.length === 0) return null;
   const told = people.map(({ id }) => id).filter((id) => !unfit.includes(id));

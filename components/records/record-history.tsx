@@ -1,13 +1,9 @@
 import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/format";
-import { describeKey, type HistoryEvent } from "@/lib/history/audit-event";
+import { describeActor, type HistoryEvent } from "@/lib/history/audit-event";
 import { describeEvent } from "@/lib/history/describe-event";
 import { staffPaths } from "@/lib/staff-paths";
 import type { RecordRef } from "@/lib/trash/record-kinds";
-
-/** Only the applicant changes an application without being signed in. */
-const getUnknownActor = ({ kind }: RecordRef, actorId: string | null) =>
-  actorId === null && kind === "applicant" ? "the applicant" : "a former user";
 
 export function RecordHistory({ record, events }: { record: RecordRef; events: HistoryEvent[] }) {
   return (
@@ -20,17 +16,16 @@ export function RecordHistory({ record, events }: { record: RecordRef; events: H
       </div>
       {events.length > 0 ? (
         <ol className="border-t border-line">
-          {events.map(({ id, at, action, details, actorId, who, keyName }) => (
+          {events.map(({ at, action, details, ...event }) => (
             <li
-              key={id}
+              key={event.id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
             >
               <span className="wrap-anywhere">
                 {describeEvent(action, details)}
                 <span className="text-muted">
                   {" "}
-                  by <span>{who ?? getUnknownActor(record, actorId)}</span>
-                  {describeKey(keyName)}
+                  by <span>{describeActor({ ...event, targetType: record.kind })}</span>
                 </span>
               </span>
               <time dateTime={at.toISOString()} className="text-muted tabular-nums">

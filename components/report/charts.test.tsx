@@ -16,6 +16,6 @@ test("a chart of days says the number of each day", () => {
 test("a chart of weeks says what it counts, also to a screen reader", () => {
   const week = { label: "From Nov 23", views: 90, applications: 12, interviews: 3, hires: 1 };
   expect(readItems(renderToStaticMarkup(<WeekBars weeks={[week]} />))).toEqual([
-    "From Nov 23: 12 applications 3 interviews 1 hires",
+    "From Nov 23: 12 applications 3 interviews 1 hire",
   ]);
 });

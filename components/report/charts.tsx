@@ -10,7 +10,7 @@ const STEP = 20;
 
 interface Column {
   label: string;
-  /** The later bars stand in front. Without a noun, the label says what is counted. */
+  /** The later bars stand in front. A noun is a plural in -s. Without one, the label says what is counted. */
   bars: readonly (readonly [count: number, className: string, noun?: string])[];
 }
 
@@ -59,7 +59,9 @@ function ColumnChart({ columns, height, width, className }: ColumnChartProps) {
             {bars.map(([count, fill, noun]) => (
               <span key={fill} className="block">
                 {shortNumber.format(count)}
-                {noun ? <span className="sr-only">{` ${noun} `}</span> : null}
+                {noun ? (
+                  <span className="sr-only">{` ${count === 1 ? noun.slice(0, -1) : noun} `}</span>
+                ) : null}
               </span>
             ))}
           </li>

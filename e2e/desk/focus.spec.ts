@@ -129,6 +129,8 @@ const applicantSteps: readonly Step[] = [
       await moveTo(page, "Offer");
       await confirm(page, "Move to Offer");
       await see(page, "Moved from Declined to Offer");
+      const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Moved to Offer" });
+      expect(await toast.getByRole("button", { name: "Undo" }).count()).toBe(0);
     },
   ],
 ];

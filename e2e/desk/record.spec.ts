@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { ensureGeneralJob } from "@/lib/jobs/general-job";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
@@ -191,7 +192,7 @@ test("a key that is held acts once and types nothing", async ({ page, database, 
   expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).toBeNull();
 });
 
-test("keys leave the record alone that the user has left, and 'Undo' names what a colleague has changed, but not the user's own next move", async ({
+test("keys leave the record alone that the user has left, and 'Undo' names what a colleague has changed or a closed stage, but not the user's own next move", async ({
   page,
   database,
   admin,
@@ -241,6 +242,13 @@ test("keys leave the record alone that the user has left, and 'Undo' names what 
   await undo("Moved to In review");
   await expect(locateStage(page)).toContainText("New");
   await expect(page.getByText("A colleague has changed this")).toHaveCount(0);
+
+  await move("3", "Interview");
+  await move("6", "Withdrawn");
+  await undo("Moved to Interview");
+  await expect(findToast("It is now: Withdrawn.")).toBeVisible();
+  await expect(page.getByText("A colleague has changed this")).toHaveCount(0);
+  expect(await readStage(first)).toBe("withdrawn");
   await removeJob(database, job.id);
 });
 
@@ -514,6 +522,7 @@ test(
   "staff correct an applicant, add a resume that came later, and see a colleague's change first",
   { tag: "@story" },
   async ({ page, database, admin, signIn }) => {
+    await database.$transaction(ensureGeneralJob);
     const job = await createJob(database, { title: "Gate Keeper" });
     const { id } = await createApplicant(database, { jobId: job.id, firstName: "Maar", resume: null });
     await signIn(page, admin);
@@ -521,6 +530,8 @@ test(
     await expectStaffPageHydrated(page);
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("option", { name: "Gate Keeper" })).toBeAttached();
+    await expect(dialog.getByRole("option", { name: "General application" })).toHaveCount(0);
     await dialog.getByLabel("First Name").fill("Mara");
     await database.applicant.update({
       where: { id },

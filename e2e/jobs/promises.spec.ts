@@ -59,6 +59,9 @@ test("staff tell the general applicants whom a new job suits", async ({ page, da
     { applicantId: applicant.id },
   ]);
   expect(await database.reply.count({ where: { applicantId: applicant.id, state: "waiting" } })).toBe(1);
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Told 1 applicant." });
+  await toast.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(section.getByRole("checkbox", { name: `${firstName} Marsh` })).toBeVisible();
   await database.applicant.delete({ where: { id: applicant.id } });
   await removeJob(database, id);
 });

@@ -1,7 +1,7 @@
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
 
 export const changedMeanwhile = "Someone else has changed this in the meantime.";
-export const changedTo = (value: string) => `${changedMeanwhile} It is now: ${value}.`;
+export const changedTo = (value: string) => `This has changed in the meantime. It is now: ${value}.`;
 export const unknownOwner = "Choose an administrator as the owner.";
 export const unreadStage = "No one has opened this application. Say why it is declined unread.";
 export const messageHasNoStage = "Messages have no stage.";

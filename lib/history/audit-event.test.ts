@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel } from "./audit-event";
+import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel, describeActor } from "./audit-event";
 
 const event: AuditRecord = {
   id: "1",
@@ -26,6 +26,19 @@ test.each([
   [{ who: null, actorId: null, requestId: "operator" }, "Operator"],
 ])("an event with %j shows the actor %s", (changes, text) =>
   expect(getActorLabel({ ...event, ...changes })).toBe(text),
+);
+
+const byServer = { who: null, actorId: null, requestId: "upkeep" };
+
+test.each<[Partial<AuditRecord>, string]>([
+  [{ keyName: "Payroll" }, "Ann Lee (API key Payroll)"],
+  [{ who: null, keyName: "Payroll" }, "a former user (API key Payroll)"],
+  [{ ...byServer, targetType: "applicant" }, "the system"],
+  [{ ...byServer, requestId: "operator", targetType: "user" }, "the operator"],
+  [{ ...byServer, requestId: "0b1c", targetType: "applicant" }, "the applicant"],
+  [{ ...byServer, requestId: "0b1c", targetType: "message" }, "the sender"],
+])("the sentence about an event with %j names %s", (changes, text) =>
+  expect(describeActor({ ...event, ...changes })).toBe(text),
 );
 
 test.each<[Partial<AuditRecord>, string | undefined]>([

@@ -25,7 +25,7 @@ const personLabels: Partial<Record<string, string>> = {
   message: "The sender",
 };
 
-export const describeKey = (keyName: string | null) => (keyName === null ? "" : ` (API key ${keyName})`);
+const describeKey = (keyName: string | null) => (keyName === null ? "" : ` (API key ${keyName})`);
 
 export function getActorLabel({
   who,
@@ -38,6 +38,13 @@ export function getActorLabel({
   if (SERVER_REQUEST_IDS.has(requestId)) return "System";
   if (requestId === OPERATOR_REQUEST_ID) return "Operator";
   return personLabels[targetType] ?? "Anonymous visitor";
+}
+
+/** Returns the actor as it stands in a sentence, after "by". */
+export function describeActor(event: Parameters<typeof getActorLabel>[0]): string {
+  if (event.who !== null) return getActorLabel(event);
+  if (event.actorId !== null) return `a former user${describeKey(event.keyName)}`;
+  return `the ${getActorLabel(event).replace("The ", "").toLowerCase()}`;
 }
 
 const targetNames: Record<TargetType, string> = {

@@ -9,5 +9,8 @@ const { adminAction } = actionsOf("hiring");
 
 export const tellGeneralApplicants = adminAction(
   { name: "tellGeneralApplicants", schema: tellSchema, failure: strings.tellFailed },
-  async (admin, input) => strings.summarizeTold(await promises.tellGeneralApplicants(admin, input)),
+  async (admin, input) => {
+    const replyIds = await promises.tellGeneralApplicants(admin, input);
+    return { replyIds, summary: strings.summarizeTold(replyIds.length) };
+  },
 );

@@ -22,11 +22,13 @@ const OPEN_STAGES = STAGES.filter(isOpenStage);
 
 /**
  * Matches open general applications about which nobody has decided whether they fit the job of the table `jobs`. Leaves out
- * people who have applied for it themselves.
+ * people who have applied for it themselves. A decision whose mail was recalled or failed does not count.
  */
 export const isUndecided = Prisma.sql`applicants.job_id = ${GENERAL_JOB_ID} AND applicants.stage = ANY(${OPEN_STAGES})
   AND applicants.quarantined_at IS NULL AND ${notDeleted.applicants}
-  AND NOT EXISTS (SELECT FROM job_matches WHERE job_matches.job_id = jobs.id AND job_matches.applicant_id = applicants.id)
+  AND NOT EXISTS (SELECT FROM job_matches WHERE job_matches.job_id = jobs.id AND job_matches.applicant_id = applicants.id
+    AND NOT EXISTS (SELECT FROM replies WHERE job_matches.was_told AND replies.applicant_id = applicants.id
+      AND replies.created_at = job_matches.decided_at AND replies.state IN ('recalled', 'failed')))
   AND NOT EXISTS (SELECT FROM applicants AS own
     WHERE own.job_id = jobs.id AND lower(own.email) = lower(applicants.email) AND own.deleted_at IS NULL)`;
 
@@ -55,13 +57,13 @@ export const findGeneralApplicants = (_admin: Hiring, jobId: string): Promise<Ge
   queryCandidates(db(), jobId);
 
 /**
- * Tells general applicants about a job, and notes those whom it does not fit. Nobody is told twice. Returns the number of
+ * Tells general applicants about a job, and notes those whom it does not fit. Nobody is told twice. Returns the ids of the
  * mails. Throws 404, and 422 for a template that is no reply.
  */
 export async function tellGeneralApplicants(
   admin: Hiring,
   { jobId, told, unfit, templateId }: TellInput,
-): Promise<number> {
+): Promise<string[]> {
   return db().$transaction(async (tx) => {
     if (jobId === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", jobId))) throw notFound("Job");
     const { title: jobTitle } = await tx.job.findUniqueOrThrow({ where: { id: jobId } });
@@ -70,16 +72,20 @@ export async function tellGeneralApplicants(
     const ids = await lockRows(tx, "applicants", [...told, ...unfit]);
     const found = await queryCandidates(tx, jobId, Prisma.sql`AND applicants.id = ANY(${ids})`);
     const chosen = found.filter(({ id }) => told.includes(id));
-    const data = found.map(({ id }) => ({ jobId, applicantId: id, wasTold: told.includes(id) }));
+    const createdAt = await getDatabaseTime(tx);
+    const decided = { jobId, decidedAt: createdAt };
+    const data = found.map(({ id }) => ({ ...decided, applicantId: id, wasTold: told.includes(id) }));
+    // Decisions whose mail was recalled or failed.
+    await tx.jobMatch.deleteMany({ where: { jobId, applicantId: { in: found.map(({ id }) => id) } } });
     await tx.jobMatch.createMany({ data });
-    const writing = { kind: "reply", authorId: admin.id, createdAt: await getDatabaseTime(tx) } as const;
+    const writing = { kind: "reply", authorId: admin.id, createdAt } as const;
     const replies = chosen.map(({ id, email, firstName, stage, confirmationMailId }) => ({
       ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
       ...{ record: { kind: "applicant", id } as const, to: email, stage, confirmationMailId },
     }));
-    await queueReplies(tx, writing, replies);
+    const replyIds = await queueReplies(tx, writing, replies);
     const targets = chosen.map(({ id }) => ({ id, details: { job: jobId } }));
     await recordAdminActions(tx, admin, "toldOfJob", "applicant", targets);
-    return chosen.length;
+    return replyIds;
   });
 }

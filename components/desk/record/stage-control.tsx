@@ -30,7 +30,8 @@ export function StageControl({ record, desk }: DeskControlProps) {
     record,
     success: (change) => strings.moved(getStage(change)),
     describe: (value) => stageLabels[getStage(value)],
-    undo: (before) => ({ stage: getStage(before), undo: true }),
+    // Leaving Declined recalled the mail and deleted the reason, which no undo restores.
+    undo: (before) => (getStage(before) === "declined" ? undefined : { stage: getStage(before), undo: true }),
   });
   const isReopening = !isOpenStage(getStage(asked.base));
 

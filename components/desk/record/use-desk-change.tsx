@@ -3,6 +3,7 @@ import { callAction } from "@/components/forms/call-action";
 import { useAction } from "@/components/forms/use-action";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
+import { isOpenStage } from "@/lib/applicants/stages";
 import { changeDesk } from "@/lib/desk/actions";
 import type { Desk, DeskRef } from "@/lib/desk/desk";
 import type { DeskChange } from "@/lib/desk/schema";
@@ -36,6 +37,10 @@ const getField = (desk: Desk, change: FieldChange) => {
   return "ownerId" in change ? desk.ownerId : desk.answeredAt !== null && !desk.waiting;
 };
 const getValue = (change: FieldChange) => Object.values(change)[0] as Desk["ownerId"] | boolean;
+
+/** Tells whether an 'Undo' would reopen a stage that was closed after its toast. Its clock would stay stopped. */
+const wouldReopen = (change: FieldChange, base: Desk, { stage }: Desk) =>
+  "undo" in change && change.undo === true && stage !== null && stage !== base.stage && !isOpenStage(stage);
 
 interface DeskChangeOptions {
   record: DeskRef;
@@ -75,7 +80,8 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
     const present = result.present as Desk;
     const isSame = getField(present, mine) === getValue(mine);
     const seen = last.current && last.current.version > base.version ? last.current : base;
-    if (!isSame && getField(present, mine) === getField(seen, mine)) return attempt(mine, present);
+    const isKnown = getField(present, mine) === getField(seen, mine);
+    if (!isSame && isKnown && !wouldReopen(mine, base, present)) return attempt(mine, present);
     return { ok: true, data: { mine, base, present, isConflict: !isSame } };
   }
 
@@ -83,10 +89,12 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
   const { busy, run: send } = useAction(attempt, {
     failure: strings.changeFailed,
     onDone(result) {
-      setConflict(result.isConflict ? result : undefined);
-      if (!result.isConflict) void toast.success(success(result.mine), getUndo(result));
+      const { mine, base, present, isConflict } = result;
+      const mayKeepMine = !wouldReopen(mine, base, present);
+      setConflict(isConflict && mayKeepMine ? result : undefined);
+      if (!isConflict) void toast.success(success(mine), getUndo(result));
       // The toast outlives the page of its record.
-      else if (!isMounted.current) void toast.error(strings.changedTo(describe(result.present)));
+      else if (!mayKeepMine || !isMounted.current) void toast.error(strings.changedTo(describe(present)));
       onSettled?.();
     },
   });

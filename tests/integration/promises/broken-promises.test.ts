@@ -4,10 +4,12 @@ import { getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { fillFacts } from "@/lib/content/facts/with-facts";
 import type { PromiseKey } from "@/lib/content/promises/kept";
 import { db } from "@/lib/database/db";
+import { undoMails } from "@/lib/desk/decline/undo";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { createJob as addJob, updateJob } from "@/lib/jobs/data";
+import { settleReply } from "@/lib/mail/settle-reply";
 import { findBrokenPromises } from "@/lib/promises/broken-promises";
-import { tellGeneralApplicants } from "@/lib/promises/general-applicants";
+import { findGeneralApplicants, tellGeneralApplicants } from "@/lib/promises/general-applicants";
 import { processState } from "@/lib/process-state";
 import { loadSettings } from "@/lib/site-settings/load-settings";
 import { saveSetting } from "@/lib/site-settings/data";
@@ -108,7 +110,7 @@ test("a promise that staff switch off while it is broken is counted no more, and
   });
 });
 
-test("general applicants hear of a job once, and those whom it does not suit are noted", async () => {
+test("general applicants hear of a job once, unless the mail is recalled or fails, and those whom it does not suit are noted", async () => {
   await db().$transaction(ensureGeneralJob);
   const general = { jobId: GENERAL_JOB_ID, createdAt: daysAgo(9), answeredAt: daysAgo(8), resume: null };
   const [ada, bo, own] = [
@@ -129,7 +131,8 @@ test("general applicants hear of a job once, and those whom it does not suit are
     tellGeneralApplicants(admin, input),
     tellGeneralApplicants(admin, input),
   ]);
-  expect(first + second).toBe(1);
+  const replyIds = [...first, ...second];
+  expect(replyIds).toHaveLength(1);
   expect(await db().reply.findMany({ select: { applicantId: true, kind: true } })).toEqual([
     { applicantId: ada.id, kind: "reply" },
   ]);
@@ -142,6 +145,14 @@ test("general applicants hear of a job once, and those whom it does not suit are
     { action: "applicant.toldOfJob", details: { job: job.id } },
   ]);
   expect(await findBroken()).toEqual({});
+  await undoMails(admin, replyIds);
+  expect(await findBroken()).toEqual({ generalApplicantsFirst: [job.id] });
+  expect((await findGeneralApplicants(admin, job.id)).map(({ id }) => id)).toEqual([ada.id]);
+  const [replyId = ""] = await tellGeneralApplicants(admin, input);
+  expect(await findBroken()).toEqual({});
+  const failed = { state: "failed", serverResponse: "550" } as const;
+  await db().$transaction((tx) => settleReply(tx, replyId, failed, null));
+  expect(await findBroken()).toEqual({ generalApplicantsFirst: [job.id] });
   await expect(tellGeneralApplicants(admin, { ...input, jobId: GENERAL_JOB_ID })).rejects.toMatchObject({
     status: 404,
   });

@@ -15,6 +15,7 @@ import { fullName } from "@/lib/text/full-name";
 import * as strings from "@/lib/applicants/strings";
 import { getConsent } from "@/lib/applicants/consent";
 import { listJobTitles } from "@/lib/jobs/data";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { getApplicant } from "@/lib/applicants/data";
 import { applicantTable } from "@/lib/applicants/table";
 import { describeAnswer } from "@/lib/clock/describe-answer";
@@ -79,7 +80,7 @@ const { generateMetadata, Page } = recordPage({
             <EditApplicant
               id={id}
               person={{ firstName, lastName, email, phone, jobId, version: deskPage.desk.version }}
-              jobs={jobs}
+              jobs={jobs.filter((job) => job.id !== GENERAL_JOB_ID || jobId === GENERAL_JOB_ID)}
             />
           ) : null}
           <DeclineButton applicantId={id} name={fullName(applicant)} />
