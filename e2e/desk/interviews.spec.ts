@@ -271,6 +271,10 @@ test("an administrator saves weekly hours and an absence, and revokes the calend
   await page.getByRole("button", { name: "Add hours: Tuesday" }).click();
   await page.getByLabel("Tuesday 2 from").fill("12:00");
   await page.getByLabel("Tuesday 2 until").fill("17:00");
+  await page.reload();
+  await expect(page.getByLabel("Tuesday 2 until")).toBeVisible();
+  await expect(page.getByLabel("Tuesday 2 until")).toHaveValue("17:00");
+  await expect(page.getByLabel("Tuesday 3 until")).toBeHidden();
   await page.getByRole("button", { name: "Save hours" }).click();
   await expect(page.getByText("Hours of one day must not overlap.")).toBeVisible();
   await page.getByLabel("Tuesday 2 from").fill("13:30");
@@ -278,10 +282,17 @@ test("an administrator saves weekly hours and an absence, and revokes the calend
   await page.getByLabel("New absence until").fill("2027-07-14");
   await page.getByRole("button", { name: "Save hours" }).click();
   await expect(page.getByText("Saved your hours")).toBeVisible();
+  await expect(page.getByLabel("Absence 1 until")).toHaveValue("2027-07-14");
+  await expect(page.getByLabel("New absence from")).toHaveValue("");
+  await page.getByLabel("Absence 1 until").fill("2027-07-10");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect
+    .poll(() => database.absence.findMany({ where: { user: { email } }, select: { untilDay: true } }))
+    .toEqual([{ untilDay: new Date("2027-07-10") }]);
   await page.reload();
   await expect(page.getByLabel("Tuesday until")).toHaveValue("12:30");
   await expect(page.getByLabel("Tuesday 2 from")).toHaveValue("13:30");
-  await expect(page.getByLabel("Absence 1 until")).toHaveValue("2027-07-14");
+  await expect(page.getByLabel("Absence 1 until")).toHaveValue("2027-07-10");
 
   await page.getByRole("button", { name: "Create calendar address" }).click();
   const address = (await page.locator("code").textContent()) ?? "";

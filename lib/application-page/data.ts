@@ -25,7 +25,7 @@ export const ownApplicationSelect = {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { kind: true, stage: true, state: true, stageBefore: true, createdAt: true },
   },
-  interviews: { select: { createdAt: true, state: true } },
+  interviews: { select: { createdAt: true, state: true, endsAt: true } },
 } satisfies Prisma.ApplicantSelect;
 
 type Row = Prisma.ApplicantGetPayload<{ select: typeof ownApplicationSelect }>;
@@ -57,14 +57,16 @@ function toOwnApplication({ job, createdAt, decidedAt, stage, jobId, interviewDu
   const status = getRowStatus({ stage, replies, interviews });
   const isGeneral = jobId === GENERAL_JOB_ID;
   const keptDays = isGeneral ? GENERAL_APPLICATION_DAYS : getRetentionDays().applications;
-  const isBooked = interviews.some(({ state }) => state === "booked");
+  const ends = interviews.flatMap(({ state, endsAt }) => (state === "booked" && endsAt ? [endsAt] : []));
+  // Booking an interview after the stage Interview leaves `interviewDueAt` as it is.
+  const isDueAfter = interviewDueAt && ends.length > 0 && ends.every((end) => end < interviewDueAt);
   const isOver = status === "decided" || status === "withdrawn";
   const since = isOver ? decidedAt : isGeneral && status === "received" ? createdAt : null;
   return {
     ...row,
     ...{ jobTitle: job.title, receivedAt: createdAt, status },
     /** Day by which the person hears from us after a booked interview. */
-    answerDay: isBooked && interviewDueAt ? getDayAndHour(interviewDueAt).day : null,
+    answerDay: isDueAfter ? getDayAndHour(interviewDueAt).day : null,
     /** After the decision. 0 when the server keeps applications. */
     keptDays,
     /** Null until the person knows the decision, and when the server keeps applications. */

@@ -144,7 +144,7 @@ export async function applyChange(
 ): Promise<InterviewRow> {
   const slot = row.state === "booked" ? await requireOneSlot(tx, row, input) : null;
   await replacePeople(tx, row, input.interviewerIds);
-  if (!slot) await replaceSlots(tx, row, input);
+  await (slot ? resizeSlots(tx, row, slot) : replaceSlots(tx, row, input));
   const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
   const stored = await tx.interview.update({ where: { id: row.id }, data, select: interviewSelect });
   const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
@@ -175,6 +175,12 @@ async function requireOneSlot(
     await requireFree(tx, { id: row.id, ...taking, interviewerIds }, [slot]);
   return slot;
 }
+
+/** Gives the times to which the applicant may move the length of the booked one. */
+const resizeSlots = (tx: Prisma.TransactionClient, { id }: InterviewRow, { startsAt, endsAt }: Slot) =>
+  tx.$executeRaw`
+    UPDATE interview_slots SET ends_at = starts_at + (${endsAt}::timestamptz - ${startsAt}::timestamptz)
+    WHERE interview_id = ${id}`;
 
 /** Replaces the times of an offer. Throws 409 for one that is taken, and 422. */
 async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, input: ChangeInput) {

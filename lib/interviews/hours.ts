@@ -47,15 +47,19 @@ export async function getHours({ id }: Viewer): Promise<HoursInput & { calendarS
   };
 }
 
+export const mayTakeCalls = ({ role, areas }: Pick<Viewer, "role" | "areas">): boolean =>
+  role === "ADMIN" && areas.includes("messages");
+
 /**
  * Replaces the viewer's own hours and absences. What is booked stays. Of absences with one first day the longest is stored. Only
- * administrators take first calls.
+ * administrators with the area Messages take first calls.
  */
 export async function setHours(
-  { id: userId, role }: Viewer,
+  viewer: Viewer,
   { hours, absences, takesFirstCalls: wants }: HoursInput,
 ): Promise<void> {
-  const takesFirstCalls = wants && role === "ADMIN";
+  const userId = viewer.id;
+  const takesFirstCalls = wants && mayTakeCalls(viewer);
   const shortestFirst = absences.toSorted((one, other) => one.until.localeCompare(other.until));
   const longest = new Map(shortestFirst.map((absence) => [absence.from, absence]));
   await db().$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { choice, optionalText, recordId, text } from "@/lib/fields";
 import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
-import { OUTCOMES } from "./interview";
+import { OUTCOMES, type Slot } from "./interview";
 import * as strings from "./strings";
 
 export const SLOTS_MAX = 20;
@@ -39,19 +39,23 @@ const instant = () =>
     )
     .check(z.refine((time) => time.getTime() <= Date.now() + AHEAD_MAX_MS, strings.tooFar));
 
+const toMinutes = ({ startsAt, endsAt }: Slot) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+
 const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
-  z.refine(({ startsAt, endsAt }) => {
-    const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
-    return minutes >= LENGTH_MIN && minutes <= LENGTH_MAX;
+  z.refine((time) => {
+    const length = toMinutes(time);
+    return length >= LENGTH_MIN && length <= LENGTH_MAX;
   }, strings.invalidLength),
 );
 
 const interviewerIds = z
   .array(recordId())
   .check(z.minLength(1, strings.noInterviewer), z.maxLength(PEOPLE_MAX, strings.tooManyPeople));
-const slots = z
-  .array(slot)
-  .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
+const slots = z.array(slot).check(
+  z.minLength(1, strings.noSlot),
+  z.maxLength(SLOTS_MAX, strings.tooManySlots),
+  z.refine((times) => new Set(times.map(toMinutes)).size <= 1, strings.differentLengths),
+);
 const between = (min: number, max: number, error: string) =>
   z.int({ error }).check(z.minimum(min, error), z.maximum(max, error));
 const bufferMinutes = between(0, 60, strings.invalidBuffer);
@@ -69,7 +73,7 @@ const starts = z
   .array(isoTime())
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
 
-/** Fields of the form, whose slots have one length. */
+/** Fields of the form. */
 export const offerSchema = z.pipe(
   z.object({ ...offer, minutes, slots: starts }),
   z.transform(({ minutes: length, slots: times, ...fields }) => ({
@@ -117,6 +121,7 @@ const areApart = (one: WeeklyHours, other: WeeklyHours) =>
 
 export const hoursSchema = z.object({
   hours: z.array(hours).check(
+    z.minLength(1, strings.noHours), // none would mean the usual hours
     z.maxLength(50),
     z.refine(
       (spans) => spans.every((one) => spans.every((other) => areApart(one, other))),

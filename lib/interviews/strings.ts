@@ -5,11 +5,13 @@ export const invalidTime =
   "Must be a time in epoch milliseconds, or with its zone, such as 2027-01-15T17:30:00Z.";
 export const tooFar = "Choose times within two years.";
 export const invalidLength = "An interview lasts 15 to 240 minutes.";
+export const differentLengths = "All times of an interview have one length.";
 export const noInterviewer = "Choose at least one interviewer.";
 export const tooManyPeople = "Choose at most 10 interviewers.";
 export const noSlot = "Choose at least one time.";
 export const tooManySlots = "Choose at most 20 times.";
 export const invalidBuffer = "The buffer is 0 to 60 minutes.";
+export const noHours = "Keep the hours of at least one day. For time away, add an absence.";
 export const invalidHours = "Each day's hours must end after they start.";
 export const overlappingHours = "Hours of one day must not overlap.";
 export const noAbsenceDay = "An absence needs a first and a last day.";

@@ -13,7 +13,7 @@ import { findLinkDate } from "@/lib/auth/company/identities";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
 import { getViewer } from "@/lib/auth/viewer";
-import { getHours } from "@/lib/interviews/hours";
+import { getHours, mayTakeCalls } from "@/lib/interviews/hours";
 import { findOwnFactors } from "@/lib/auth/factors/data";
 import { accountPage } from "@/lib/content/accounts/account";
 import { ownFactors } from "@/lib/content/accounts/second-factor";
@@ -92,7 +92,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       ) : null}
       {hours ? (
         <AccountSection id="interviews" title={accountPage.interviews} className="md:col-span-7">
-          <InterviewHours stored={hours} takesCalls={viewer.role === "ADMIN"} />
+          <InterviewHours stored={hours} takesCalls={mayTakeCalls(viewer)} />
           <div className="mt-10">
             <CalendarAddress exists={hours.calendarSince !== null} />
           </div>

@@ -278,7 +278,7 @@ export const deskOperations = defineOperations({
     ...ofApplicants("offerInterview", "write applicants"),
     summary: "Offer an applicant times for an interview",
     details:
-      "The applicant gets an email with a link and chooses one of the times. An earlier stage becomes Interview. Interviewers are administrators and reviewers of the job. Times are epoch milliseconds, or text such as `2027-01-15T17:30:00Z`. 409 names times that are taken.",
+      "The applicant gets an email with a link and chooses one of the times. An earlier stage becomes Interview. Interviewers are administrators and reviewers of the job. Times have one length and are epoch milliseconds, or text such as `2027-01-15T17:30:00Z`. 409 names times that are taken.",
     body: { schema: offerBodySchema, name: "InterviewOffer", example: offer, once: true },
     answers: { 201: answer("Offered", interviewResourceSchema, "Interview", interview) },
   },

@@ -169,12 +169,13 @@ test.each([
       return call(PUT, { id: json.id, body: { slots } });
     },
   ],
-])("%s refuses a time more than two years ahead", async (_method, send) => {
+])("%s refuses a time more than two years ahead, and times of different lengths", async (_method, send) => {
   const inYears = (years: number) => slotAt(years * 365 * 24);
   expect((await send([slotAt(2), inYears(3)])).status).toBe(422);
   expect((await send([{ startsAt: "9999-01-01T00:00:00Z", endsAt: "9999-01-01T00:30:00Z" }])).status).toBe(
     422,
   );
+  expect((await send([slotAt(2), { ...slotAt(4), endsAt: slotAt(5).endsAt }])).status).toBe(422);
   expect((await send([slotAt(2), inYears(1.9)])).status).toBeLessThan(300);
 });
 

@@ -372,6 +372,18 @@ test("staff change interviewer and time of a booked interview: one hears of a bo
   expect(await db().interviewBooking.count()).toBe(0);
 });
 
+test("an interview keeps the length that staff gave it when its applicant moves it", async () => {
+  const { id, version, slots } = await book();
+  const { startsAt } = slots[0]!;
+  const longer = { startsAt, endsAt: new Date(startsAt.getTime() + 1.5 * HOUR_MS) };
+  await interviews.changeInterview(admin, id, version, { slots: [longer] });
+  const until = new Date(slots[1]!.startsAt.getTime() + 1.5 * HOUR_MS);
+  expect(await findOwnInterviews(DANA)).toMatchObject([{ slots: [{ endsAt: until }] }]);
+  await pickSlot(DANA, id, slots[1]!.id);
+  expect(await db().interview.findUnique({ where: { id } })).toMatchObject({ endsAt: until });
+  expect(await db().interviewBooking.findMany()).toMatchObject([{ endsAt: until }]);
+});
+
 test("a failed mail about an interview is not sent again after a move, an end or the start", async () => {
   const fail = () =>
     db().outbox.updateMany({ where: { state: "PENDING" }, data: { state: "DEAD", settledAt: new Date() } });
@@ -425,6 +437,14 @@ test("the answer clock starts at the end of the interview, also after an earlier
   await db().applicant.update({ where: { id: applicantId }, data: { interviewDueAt: new Date() } });
   await keepInterviews();
   expect(await read()).toEqual(due);
+});
+
+test("the page names no day before an interview that is booked after the stage Interview", async () => {
+  await book();
+  await db().applicant.update({ where: { id: applicantId }, data: { stage: "offer" } });
+  expect(await findOwnApplications(DANA)).toMatchObject([{ answerDay: expect.any(String) }]);
+  await book({ slots: [slotAt(30 * 24)] });
+  expect(await findOwnApplications(DANA)).toMatchObject([{ status: "interview", answerDay: null }]);
 });
 
 test("an interview that moves to an earlier day is answered earlier", async () => {
@@ -705,6 +725,15 @@ test("free slots follow hours, absences and bookings, and the calendar address s
   expect(Object.values(ical.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT")).toHaveLength(1);
   await revokeCalendarAddress(asAnna);
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
+});
+
+test("only an administrator with the area Messages takes first calls", async () => {
+  const save = async (...areas: Area[]) => {
+    const viewer = { ...admin, id: anna, areas } as FullAdmin;
+    await setHours(viewer, { hours: [], absences: [], takesFirstCalls: true });
+    return (await getHours(viewer)).takesFirstCalls;
+  };
+  expect([await save("hiring"), await save("messages")]).toEqual([false, true]);
 });
 
 test("a reviewer has hours and a calendar address while they review, but takes no first calls", async () => {

@@ -18,7 +18,7 @@ const SPANS_MAX = 3;
 const { weekdays, days, addHours, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
 
 export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; takesCalls: boolean }) {
-  const { busy, failed, formProps, failureProps } = useServerForm({
+  const { busy, failed, sentCount, formProps, failureProps } = useServerForm({
     fields: [],
     send: (values) => saveHours(readHours(values)),
     failure: hoursFailed,
@@ -43,7 +43,7 @@ export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; tak
         </p>
         {[...stored.absences, { from: "", until: "" }].map(({ from, until }, index, { length }) => (
           <Range
-            key={`${from} ${until}`}
+            key={index === length - 1 ? `new ${sentCount}` : `${from} ${until}`}
             name={`absence-${index}`}
             label={index === length - 1 ? newAbsence : `${absence} ${index + 1}`}
             type="date"
@@ -78,10 +78,10 @@ interface DayHoursProps {
   spans: HoursInput["hours"];
 }
 
-/** The hours of a weekday, which may have a break. */
+/** The hours of a weekday, which may have a break. A hidden row appears when a reload restores its text. */
 function DayHours({ name, weekday, spans }: DayHoursProps) {
   const [count, setCount] = useState(Math.max(1, spans.length));
-  return Array.from({ length: count }, (_, index) => (
+  return Array.from({ length: Math.max(SPANS_MAX, count) }, (_, index) => (
     <Range
       key={index}
       name={`${weekday}-${index}`}
@@ -89,6 +89,8 @@ function DayHours({ name, weekday, spans }: DayHoursProps) {
       type="time"
       from={spans[index] && toTime(spans[index].starts)}
       until={spans[index] && toTime(spans[index].ends)}
+      hidden={index >= count}
+      onChange={() => setCount((shown) => Math.max(shown, index + 1))}
     >
       {index === count - 1 && count < SPANS_MAX ? (
         <Button variant="secondary" aria-label={`${addHours}: ${name}`} onClick={() => setCount(count + 1)}>
@@ -105,12 +107,14 @@ interface RangeProps {
   type: "time" | "date";
   from?: string;
   until?: string;
+  hidden?: boolean;
+  onChange?: () => void;
   children?: ReactNode;
 }
 
-function Range({ name, label, type, from, until, children }: RangeProps) {
+function Range({ name, label, type, from, until, hidden, onChange, children }: RangeProps) {
   return (
-    <div role="group" aria-label={label} className="mb-2 flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={label} hidden={hidden} className="mb-2 flex flex-wrap items-center gap-2">
       <span aria-hidden className="w-28">
         {label}
       </span>
@@ -121,6 +125,7 @@ function Range({ name, label, type, from, until, children }: RangeProps) {
           name={`${end}-${name}`}
           aria-label={`${label} ${end}`}
           defaultValue={end === "from" ? from : until}
+          onChange={onChange}
           autoComplete="off"
           className={`${controlClass} w-auto! tabular-nums`}
         />
