@@ -15,7 +15,7 @@ import { staffPaths } from "@/lib/staff-paths";
 /** Posts to a route handler, because a server action would hold the file in memory. */
 export function AddResumeForm({ applicantId }: { applicantId: string }) {
   const form = useForm({ resolver: zodResolver(resumeSchema) });
-  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
+  const { busy, formProps, bindField, failureProps } = useServerForm({
     form,
     fields: ["resume"],
     send: (_values, element) => upload(staffPaths.addResume(applicantId), new FormData(element)),
@@ -30,7 +30,7 @@ export function AddResumeForm({ applicantId }: { applicantId: string }) {
         accept=".pdf,application/pdf"
         {...bindField("resume", { onChange: () => void form.trigger("resume") })}
       />
-      <FormFailure {...failureProps} message={failed?.message} hint="Browsers don't keep files." />
+      <FormFailure {...failureProps} hint="Browsers don't keep files." />
       <div>
         <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
           Add resume

@@ -39,10 +39,11 @@ export async function sendApplication(
   const { status, message = "", errors = {}, text = "" } = await upload(url, data, onProgress);
   if (status === 201) return { ok: true, data: { text } };
   if (status === 404) return closedFailure;
-  if (status === 0)
-    return (await isReadable(file))
-      ? { ok: false, message: strings.submitFailed, reason: strings.maybeSent }
-      : { ok: false, message: strings.submitFailed, errors: { resume: strings.resumeUnreadable } };
+  if (status === 0 && !(await isReadable(file)))
+    return { ok: false, message: strings.submitFailed, errors: { resume: strings.resumeUnreadable } };
+  // Not from this server, whose failures have a message. A proxy answers 4xx without passing the request on.
+  if (!message && (status < 400 || status >= 500))
+    return { ok: false, message: strings.submitFailed, reason: strings.maybeSent };
   const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
   return {
     ok: false,

@@ -27,7 +27,7 @@ interface EmailLinkFormProps {
 export function EmailLinkForm({ autoComplete, request, post, failure, sent, children }: EmailLinkFormProps) {
   const [isSent, setIsSent] = useState(false);
   const form = useForm<Values>({ resolver: zodResolver(schema), mode: "onTouched" });
-  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+  const { formProps, bindField, busy, failureProps } = useServerForm({
     form,
     fields: ["email"],
     post,
@@ -42,11 +42,7 @@ export function EmailLinkForm({ autoComplete, request, post, failure, sent, chil
       <p role="status" className="font-semibold text-moss">
         {isSent ? sent : null}
       </p>
-      <FormFailure
-        {...failureProps}
-        message={failed?.message ?? posted?.message}
-        hint="Your email is kept when you reload."
-      />
+      <FormFailure {...failureProps} hint="Your email is kept when you reload." />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SubmitButton busy={busy} busyText="Sending..." allowed={form.formState.isValid}>
           Send link

@@ -20,7 +20,7 @@ import { mayBeSignedIn, openNextPage } from "./session-events";
 /** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. `company` names another way. */
 export function SignInForm({ next, company }: { next?: string; company?: string }) {
   const form = useForm<Values>({ resolver: zodResolver(signInSchema), mode: "onTouched" });
-  const { formProps, bindField, busy, posted, failed, setFailed, failureProps } = useServerForm({
+  const { formProps, bindField, busy, setFailed, failureProps } = useServerForm({
     form,
     fields: ["email", "password"],
     post: postSignInForm,
@@ -45,7 +45,6 @@ export function SignInForm({ next, company }: { next?: string; company?: string 
         <CookieNotice />
         <FormFailure
           {...failureProps}
-          message={failed?.message ?? posted?.message}
           hint="Your email is kept when you reload, but your password isn't. Type it again afterward."
         />
         <div className="flex flex-wrap items-center justify-between gap-4">

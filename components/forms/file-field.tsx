@@ -38,7 +38,9 @@ export function FileField({ ref, ...props }: FileFieldProps) {
         onDrop={leave}
         // Browsers fire no `change` for a file of the same name and folder, which may be the corrected one.
         onClick={({ currentTarget }) => {
-          if (currentTarget.ariaInvalid === "true") currentTarget.value = "";
+          if (currentTarget.ariaInvalid !== "true") return;
+          currentTarget.value = "";
+          currentTarget.dispatchEvent(new Event("change", { bubbles: true }));
         }}
         ref={(element) => {
           input.current = element;

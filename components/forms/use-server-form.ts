@@ -52,7 +52,7 @@ export function useServerForm<
   const [sent, setSent] = useState(false);
   const [sentCount, setSentCount] = useState(0);
   const [restored, setRestored] = useState(false);
-  const { submit, ...state } = useSubmit(options);
+  const { submit, leaving, ...state } = useSubmit(options);
   const ref = useRef<HTMLFormElement>(null);
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
@@ -61,8 +61,10 @@ export function useServerForm<
     restoreFields(element, saved, true);
     setRestored(true);
   });
-  // A form that is being sent, or whose success opens another page, has nothing to keep.
-  const save = useEffectEvent(() => restores && ref.current && !state.busy && saveTypedText(ref.current));
+  // A form whose success opens another page has nothing to keep.
+  const save = useEffectEvent(
+    () => restores && ref.current && !leaving.current && saveTypedText(ref.current),
+  );
   useEffect(() => {
     if (ref.current) restore(ref.current);
     const handlePageHide = () => save();

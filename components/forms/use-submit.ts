@@ -19,9 +19,11 @@ export function useSubmit<T>({ failure, unexpected, onSuccess, onFailure, parall
   const [updating, startUpdate] = useTransition();
   const [failed, setFailed] = useState<ActionFailure>();
   const inFlight = useRef<Promise<ActionResult<T>>>(null);
+  const leaving = useRef(false);
 
   function release() {
     inFlight.current = null;
+    leaving.current = false;
     setRunning(false);
   }
 
@@ -45,7 +47,8 @@ export function useSubmit<T>({ failure, unexpected, onSuccess, onFailure, parall
       setFailed(result);
       onFailure?.(result);
     }
-    if (outcome !== "navigating") release();
+    leaving.current = outcome === "navigating";
+    if (!leaving.current) release();
     return result;
   }
 
@@ -53,6 +56,8 @@ export function useSubmit<T>({ failure, unexpected, onSuccess, onFailure, parall
     busy: running || updating,
     failed,
     setFailed,
+    /** True after a success that opens another page. */
+    leaving,
     submit: (action: () => Promise<ActionResult<T>>) =>
       parallel ? call(action) : (inFlight.current ??= call(action)),
   };

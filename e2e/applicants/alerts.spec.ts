@@ -190,6 +190,7 @@ test.describe("without JavaScript", () => {
     await fillForm(page, "nobody@invalid", "kept words");
     await page.getByRole("button", { name: "Email me" }).click();
     await expect(page.getByText("This is not a valid email address.")).toBeVisible();
+    await expect(page.getByText("Please try again later.")).toHaveCount(0);
     await expect(page.getByRole("main").getByLabel("Words")).toHaveValue("kept words");
     await expect(page.getByRole("main").getByLabel("Type")).toHaveValue("Contract");
   });

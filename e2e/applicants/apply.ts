@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Locator } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { textPdf } from "@/prisma/pdf";
 import { expect } from "@/e2e/support/fixtures";
@@ -35,3 +35,10 @@ export const getLink = (mail: Email, path: string): string => {
 /** Returns the link to the applicant's page from the confirmation. */
 export const waitForOwnLink = async (address: string) =>
   getLink(await waitForMail(address, /^Your application: /), "/application/");
+
+/** Opens the file picker of a field and chooses nothing. */
+export async function cancelPicker(field: Locator): Promise<void> {
+  const chooser = field.page().waitForEvent("filechooser");
+  await field.click();
+  await chooser;
+}

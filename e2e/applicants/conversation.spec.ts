@@ -8,7 +8,7 @@ import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessi
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { openWithStream } from "@/e2e/support/live-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
-import { apply, createAddress, getLink, waitForMail, waitForOwnLink } from "./apply";
+import { apply, cancelPicker, createAddress, getLink, waitForMail, waitForOwnLink } from "./apply";
 
 const SUBJECT = "Your application";
 const text = "I can start in May.\nMy certificate is attached.";
@@ -89,6 +89,27 @@ for (const javaScriptEnabled of [true, false])
       },
     );
   });
+
+test("the page names the file that it sends, also when the visitor looks for another one", async ({
+  page,
+  request,
+}) => {
+  const email = createAddress();
+  await apply(request, job.id, email);
+  await page.goto(await waitForOwnLink(email));
+  const refused = conversation(page).getByText("Files must be PDF files (.pdf).");
+  const files = conversation(page).getByLabel("Files (optional)");
+  await answer(page, [file("certificate.exe")]);
+  await expect(refused).toBeVisible();
+  await expectHydrated(files);
+  await files.setInputFiles([file("certificate.pdf")]);
+  await expect(refused).toHaveCount(0);
+  await cancelPicker(files);
+  await expect(conversation(page).getByText("certificate.pdf")).toBeVisible();
+  await answer(page);
+  await expect(conversation(page).getByRole("status")).toHaveText("We have your answer.");
+  await expect(conversation(page)).toContainText("certificate.pdf");
+});
 
 test("files that are too large or too many do not leave the browser, and the text stays", async ({
   page,

@@ -56,6 +56,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("main").getByLabel("Email").fill("nobody@invalid");
     await page.getByRole("button", { name: "Send link" }).click();
     await expect(page.getByText("This is not a valid email address.")).toBeVisible();
+    await expect(page.getByText("Please try again later.")).toHaveCount(0);
     await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("nobody@invalid");
   });
 });

@@ -34,6 +34,14 @@ test("a reload keeps the text of a message, and a visitor who comes back finds a
   await expectFields(page, CONTACT);
   await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
 
+  // The connection hangs while the message is being sent.
+  await page.route("/contact", (route) => (route.request().method() === "POST" ? null : route.continue()));
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await page.reload();
+  await page.mouse.move(5, 5);
+  await expectFields(page, CONTACT);
+
   await page.goto("/api/health");
   await page.goto("/contact");
   await page.mouse.move(5, 5);
@@ -42,7 +50,10 @@ test("a reload keeps the text of a message, and a visitor who comes back finds a
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Ada");
 });
 
-test("a reload keeps the text of an application and asks for the file again", async ({ page, database }) => {
+test("a reload keeps the text of an application that is being sent, and asks for the file again", async ({
+  page,
+  database,
+}) => {
   const { id } = await createJob(database, { title: "Reloader" });
   const fields = {
     "First Name": "Ada",
@@ -56,6 +67,10 @@ test("a reload keeps the text of an application and asks for the file again", as
     .getByLabel("Resume", { exact: true })
     .setInputFiles({ name: "cv.pdf", mimeType: "application/octet-stream", buffer: pdf() });
   await expect(page.locator("form[data-hydrated=true]").last()).toBeVisible();
+  // The connection hangs while the application is being sent.
+  await page.route(`**/jobs/${id}/application`, () => null);
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   await page.reload();
   await page.mouse.move(5, 5);
   await expect(page.locator("form[data-hydrated=true]").last()).toBeVisible();
@@ -66,7 +81,10 @@ test("a reload keeps the text of an application and asks for the file again", as
   await removeJob(database, id);
 });
 
-test("a reload of the sign-in page never keeps the password", async ({ page }) => {
+test("a reload of the sign-in page never keeps the password, and signing in keeps nothing", async ({
+  page,
+  user,
+}) => {
   await page.goto("/sign-in");
   await page.mouse.move(5, 5);
   await expectHydrated(page.getByRole("main").getByLabel("Email"));
@@ -74,6 +92,12 @@ test("a reload of the sign-in page never keeps the password", async ({ page }) =
   await page.reload();
   await expectFields(page, { Email: "ada@example.com", Password: "" });
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("secret");
+  await page.mouse.move(6, 6);
+  await expectHydrated(page.getByRole("main").getByLabel("Email"));
+  await fill(page, { Email: user.email, Password: user.password });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(user.email);
 });
 
 test("a server that rejects fields shows their errors, and no text that asks to try later", async ({

@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import { jobs as demoJobs } from "@/lib/generated/site/demo";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { holdScripts } from "@/e2e/support/expect-hydrated";
 import {
@@ -10,7 +10,7 @@ import {
 } from "@/e2e/support/expect-accessible";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
-import { createAddress } from "@/e2e/applicants/apply";
+import { cancelPicker, createAddress } from "@/e2e/applicants/apply";
 import { expectApplicationReceived } from "@/e2e/support/records/expect-received";
 import { pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 
@@ -211,6 +211,9 @@ test(
     );
     for (const [label, value] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(value);
     expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
+    await cancelPicker(field(page, "Resume"));
+    await expect(form(page).getByText("fake.pdf")).toHaveCount(0);
+    await expect(form(page).getByText("Resume is required.")).toBeVisible();
   },
 );
 
@@ -257,29 +260,36 @@ test("on a slow connection the form shows the upload progress and a busy button"
   await expect(progress).toHaveCount(0);
 });
 
-test(
-  "the form keeps its input when the response is lost, and a retry stores one application",
-  { tag: "@next" },
-  async ({ page, database }) => {
-    await openForm(page);
-    await fill(page);
-    await page.route(`**/jobs/${job.id}/application`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await submit(page).click();
-    await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
-    await expect(form(page).getByRole("alert")).toHaveText(
-      "We don't know whether it arrived. Submit again: it is stored once.",
-    );
-    await expect(field(page, "Last Name")).toHaveValue("O'Neill");
-    await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
-    await page.unroute(`**/jobs/${job.id}/application`);
-    await submit(page).click();
-    await expectApplicationToast(page);
-    await expectApplicationReceived(database, fields.Email);
-  },
-);
+for (const [what, lose] of [
+  ["is lost", (route: Route) => route.abort()],
+  [
+    "is that of a proxy",
+    (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  ],
+] as const)
+  test(
+    `the form keeps its input when the response ${what}, and a retry stores one application`,
+    { tag: "@next" },
+    async ({ page, database }) => {
+      await openForm(page);
+      await fill(page);
+      await page.route(`**/jobs/${job.id}/application`, async (route) => {
+        await route.fetch();
+        await lose(route);
+      });
+      await submit(page).click();
+      await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+      await expect(form(page).getByRole("alert")).toHaveText(
+        "We don't know whether it arrived. Submit again: it is stored once.",
+      );
+      await expect(field(page, "Last Name")).toHaveValue("O'Neill");
+      await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
+      await page.unroute(`**/jobs/${job.id}/application`);
+      await submit(page).click();
+      await expectApplicationToast(page);
+      await expectApplicationReceived(database, fields.Email);
+    },
+  );
 
 test(
   "a job that closes during an application rejects it, says why, and keeps the input",

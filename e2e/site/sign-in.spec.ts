@@ -132,6 +132,10 @@ test.describe("without JavaScript", { tag: "@next" }, () => {
     await page.goto("/sign-in");
     await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
     await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
+    await page.getByLabel("Email").fill("nobody@invalid");
+    await page.getByLabel("Password").fill("wrong");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText("This is not a valid email address.")).toHaveCount(1);
     await page.getByLabel("Email").fill(admin.email);
     await page.getByLabel("Password").fill("wrong");
     const [rejected] = await Promise.all([

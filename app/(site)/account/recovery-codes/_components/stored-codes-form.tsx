@@ -11,7 +11,7 @@ import { recoveryCodesPage } from "@/lib/content/accounts/second-factor";
 
 /** Removes the codes from the browser, and opens the next page as a new document: it may belong to the staff area. */
 export function StoredCodesForm({ next }: { next?: string }) {
-  const { formProps, busy, posted, failed, failureProps } = useServerForm({
+  const { formProps, busy, failureProps } = useServerForm({
     fields: [],
     post: postStoredCodes,
     send: () => forgetRecoveryCodes({ next }),
@@ -21,7 +21,7 @@ export function StoredCodesForm({ next }: { next?: string }) {
   return (
     <form {...formProps} className="grid gap-5 print:hidden">
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      <FormFailure {...failureProps} message={(failed ?? posted)?.message} hint="Store the codes first." />
+      <FormFailure {...failureProps} hint="Store the codes first." />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText="Opening...">
           {recoveryCodesPage.done}

@@ -26,7 +26,7 @@ export function AlertForm({ type, words }: { type: string; words: string }) {
     mode: "onTouched",
     defaultValues: { type, words },
   });
-  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+  const { formProps, bindField, busy, failureProps } = useServerForm({
     form,
     fields: ["email", "type", "words", "frequency"],
     post: postAlertForm,
@@ -61,7 +61,7 @@ export function AlertForm({ type, words }: { type: string; words: string }) {
       <p role="status" className="font-semibold text-moss">
         {sent ? strings.confirmationSent : null}
       </p>
-      <FormFailure {...failureProps} message={failed?.message ?? posted?.message} />
+      <FormFailure {...failureProps} />
       <SubmitButton busy={busy} busyText="Sending..." allowed={form.formState.isValid} className="self-start">
         {alertsPage.button}
       </SubmitButton>
