@@ -5,10 +5,10 @@ import { bundleWidget } from "./assemble";
 
 afterAll(() => stop());
 
-test("the widget is smaller than 6 KB compressed and contains no other package", async () => {
+test("the widget is smaller than 4 KB compressed and contains no other package", async () => {
   const text = await bundleWidget(process.cwd(), "jobs.js");
   const bytes = brotliCompressSync(text).byteLength;
-  expect(bytes).toBeLessThan(6 * 1024);
+  expect(bytes).toBeLessThan(4 * 1024);
   expect(bytes).toBeGreaterThan(500);
   expect(text).not.toMatch(/innerHTML|eval|new Function|localStorage|document\.cookie|style=/);
 });

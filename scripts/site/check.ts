@@ -5,7 +5,7 @@ import { findRefusedDefaults, findUnmarked, findWarnings } from "./find-warnings
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
 
-// `npm run check:site` prints the mistakes that a build stops at, and warnings.
+// `npm run check:site` prints mistakes and warnings. A build does not stop at a refused default or an unmarked sentence.
 await runToExit(async () => {
   const mistakes: Mistake[] = [];
   const site = readSite(siteFolder(), mistakes);

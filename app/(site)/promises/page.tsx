@@ -18,7 +18,7 @@ const texts = withFacts({
   },
   counted:
     "We count every message and application of the last 90 days that was answered, or whose day has passed. One without an answer counts as late, and one that we've erased still counts.",
-  left: "Spam is left out, and so is what was withdrawn before its day. “Typically” is the median.",
+  left: "Spam is left out, and so is what was closed or deleted before its day without an answer. “Typically” is the median.",
   privacy: "What we keep and who reads it",
 } as const);
 
