@@ -28,7 +28,7 @@ export const floors = {
     account: ["invitations"],
     alerts: ["jobs", "spam"],
     "api-keys": [],
-    applicants: ["clock", "jobs", "notices", "resumes", "spam", "templates", "trash"],
+    applicants: ["clock", "jobs", "notices", "resumes", "site-settings", "spam", "templates", "trash"],
     clock: [],
     hooks: ["jobs"],
     imports: ["applicants", "jobs", "resumes", "trash"],
@@ -45,7 +45,7 @@ export const floors = {
     team: ["trash"],
     templates: ["trash"],
     trash: ["resumes"],
-    users: ["clock", "notices", "reviews", "trash"],
+    users: ["clock", "notices", "reviews", "site-settings", "trash"],
   },
   useCases: {
     "application-page": ["desk", "privacy"],

@@ -45,7 +45,7 @@ export function JobDetailFields({ bindField, staff }: JobDetailFieldsProps) {
       <PlaceFields bindField={bindField} />
       <Field
         label="Employer"
-        hint={`The client who employs. Type “${CONFIDENTIAL}” for a client you don't name. Leave it empty for ${defaultCompany.name}.`}
+        hint={`The client who employs. Type “${CONFIDENTIAL}” for a client you don't name. Leave it empty for your own company.`}
         required={false}
         autoComplete="off"
         {...bindField("employer")}

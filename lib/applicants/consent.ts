@@ -1,7 +1,10 @@
 import "server-only";
+import { safeParse } from "zod/v4/core";
 import type { Hiring } from "@/lib/auth/viewer";
+import { defaultCompany } from "@/lib/content/company";
 import { consentText } from "@/lib/content/consent";
 import { db } from "@/lib/database/db";
+import { storedSchemas } from "@/lib/site-settings/schema";
 
 export interface Consent {
   version: string;
@@ -22,5 +25,14 @@ export async function getConsent(_admin: Hiring, applicantId: string): Promise<C
   });
   if (!row?.consentVersion || !row.consentedAt) return null;
   const { consentVersion: version, consentedAt: at } = row;
-  return { version, at, text: consentText(version) ?? "" };
+  return { version, at, text: consentText(version, await getCompanyName(at)) ?? "" };
+}
+
+/** Returns the name that the company had at a time. A build keeps no earlier names. */
+async function getCompanyName(at: Date): Promise<string> {
+  const facts = await db().siteSetting.findFirst({
+    where: { key: "facts", changedAt: { lte: at } },
+    orderBy: { version: "desc" },
+  });
+  return safeParse(storedSchemas.facts, facts?.value).data?.name ?? defaultCompany.name;
 }

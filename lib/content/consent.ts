@@ -1,7 +1,9 @@
 import * as texts from "@/lib/generated/site/consent";
-import { fill, withFacts } from "./facts/with-facts";
+import { company } from "./company";
+import { fill, fillFacts, withFacts } from "./facts/with-facts";
 
-const { applicationTexts, generalApplicationTexts, erasure, noticeToApplicant } = withFacts(texts);
+const { applicationTexts, generalApplicationTexts, erasure } = texts;
+const noticeToApplicant = withFacts(texts.noticeToApplicant);
 
 /** Days after which applications are erased. 0 keeps them. */
 type Days = number;
@@ -21,11 +23,13 @@ export const GENERAL_APPLICATION_DAYS = 365;
 
 const GENERAL_VERSION = `${generalApplicationTexts.at(-1)?.since}.${GENERAL_APPLICATION_DAYS}d`;
 
-/** Returns the exact text of a version, or null for an unknown version. */
-export function consentText(version: string): string | null {
+/** Returns the exact text of a version with the name of that time, or null for an unknown version. */
+export function consentText(version: string, companyName = company.name): string | null {
   const [, day, days] = VERSION.exec(version) ?? [];
   const found = [...applicationTexts, ...generalApplicationTexts].find(({ since }) => since === day);
-  return found ? fillDays(found.text, Number(days), found.erasure ?? erasure) : null;
+  if (!found) return null;
+  const text = fillDays(found.text, Number(days), found.erasure ?? erasure);
+  return fillFacts(text.replaceAll("{company.name}", () => companyName));
 }
 
 const fillDays = (text: string, days: Days, { afterDays, onRequest }: typeof erasure) =>

@@ -1,3 +1,4 @@
+import { withoutSlug } from "@/lib/request/api-path";
 import { isOwnPath } from "./own-paths";
 import { getPathname, parseFrom, parseTo, toRedirectKey } from "./redirect-path";
 import * as strings from "./strings";
@@ -31,11 +32,12 @@ function getNextKey(toPath: string): string | undefined {
   return isOwnPath(path) ? undefined : (toRedirectKey(path) ?? undefined);
 }
 
-/** Checks new redirects beside the existing ones. `origin` is that of this site. */
+/** Checks new redirects beside the existing ones. `origin` is that of this site. `jobPaths` are those of its jobs, in lower case. */
 export function checkRedirects(
   typed: readonly TypedRedirect[],
   existing: ReadonlyMap<string, string>,
   origin: string,
+  jobPaths: ReadonlySet<string> = new Set(),
 ): { redirects: StoredRedirect[]; problems: RedirectProblem[] } {
   const problems: RedirectProblem[] = [];
   const lines = new Map<string, number | undefined>();
@@ -44,8 +46,10 @@ export function checkRedirects(
     const from = parseFrom(texts.from, origin);
     const to = parseTo(texts.to, origin);
     const key = from.path === undefined ? null : toRedirectKey(from.path);
+    const isJob = jobPaths.has(withoutSlug(key ?? ""));
     const found = {
-      from: from.problem ?? findFromProblem(from.path, key ?? "", existing, lines),
+      from:
+        from.problem ?? (isJob ? strings.isOwnPage : findFromProblem(from.path, key ?? "", existing, lines)),
       to: to.problem ?? (getNextKey(to.path) === key && key !== null ? strings.isSelf : undefined),
     };
     for (const field of ["from", "to"] as const)

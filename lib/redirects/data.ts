@@ -9,6 +9,7 @@ import { HttpError, invalid } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { readCsv } from "@/lib/lists/read-csv";
 import { notify } from "@/lib/notify";
+import { paths } from "@/lib/paths";
 import { checkRedirects, type StoredRedirect, type TypedRedirect } from "./check-redirects";
 import { REDIRECTS_CHANNEL } from "./load-redirects";
 import * as strings from "./strings";
@@ -30,7 +31,9 @@ async function checkAll(tx: Prisma.TransactionClient, typed: readonly TypedRedir
   if (stored.length + typed.length > REDIRECTS_MAX)
     throw new HttpError(409, strings.getTooMany(REDIRECTS_MAX));
   const existing = new Map(stored.map(({ fromPath, toPath }) => [fromPath, toPath]));
-  return checkRedirects(typed, existing, env().SITE_URL);
+  const jobs = await tx.job.findMany({ select: { id: true } });
+  const jobPaths = new Set(jobs.map(({ id }) => paths.job(id).toLowerCase()));
+  return checkRedirects(typed, existing, env().SITE_URL, jobPaths);
 }
 
 async function insert(tx: Prisma.TransactionClient, { id }: Site, redirects: readonly StoredRedirect[]) {

@@ -16,13 +16,16 @@ export async function replaceAddresses(
   const isKept = (line: string) => !gone.has(foldEmail(line).toLowerCase());
   const replace = (line: string) => (isKept(line) ? [line] : to ? [to] : []);
   await lockUntilCommit(tx, Prisma.sql`hashtextextended('site_settings:notices', 0)`); // as a change of the setting does
-  const versions = await tx.siteSetting.findMany({ where: { key: "notices" } });
+  const versions = await tx.siteSetting.findMany({ where: { key: "notices" }, orderBy: { version: "asc" } });
   for (const { key, version, value } of versions) {
     const texts = Object.entries((value ?? {}) as SettingTexts);
     if (texts.every(([, text]) => text.split("\n").every(isKept))) continue;
     const replaced = texts.map(([name, text]) => [name, text.split("\n").flatMap(replace).join("\n")]);
-    const where = { key_version: { key, version } };
-    await tx.siteSetting.update({ where, data: { value: Object.fromEntries(replaced) as SettingTexts } });
+    const data = { value: Object.fromEntries(replaced) as SettingTexts };
+    await tx.siteSetting.update({ where: { key_version: { key, version } }, data });
+    // A form that was open would store the address again, so its version becomes outdated.
+    if (version === versions.at(-1)?.version)
+      await tx.siteSetting.create({ data: { key, version: version + 1, ...data } });
     await revalidateTagsOnCommit(tx, SETTINGS_TAG);
   }
 }

@@ -11,6 +11,7 @@ import { db } from "@/lib/database/db";
 import { HttpError, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { grantAttempts } from "@/lib/limits/rate-limit";
+import { loadSettings } from "@/lib/site-settings/load-settings";
 
 // These commands check no role, because an operator with a shell can read the database anyway.
 
@@ -76,5 +77,6 @@ export const removeFactorsByEmail = async (email: string): Promise<number> =>
 async function requireAccount(email: string) {
   const account = await findCredentials(email);
   if (!account) throw notFound("User");
+  await loadSettings(); // A command does not start as a server does, and its mails name the company.
   return account;
 }

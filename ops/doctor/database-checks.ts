@@ -60,9 +60,11 @@ export const databaseChecks: readonly Check[] = [
   },
 ];
 
+/** Returns whether a table exists, as it does after the migrations. */
+export const hasTable = (name: string) => readWebValue<boolean>("SELECT to_regclass($1) IS NOT NULL", [name]);
+
 async function checkHold(): Promise<Finding> {
-  const hasTable = await readWebValue<boolean>("SELECT to_regclass('outbox_hold') IS NOT NULL");
-  const hold = hasTable ? await findHold() : null;
+  const hold = (await hasTable("outbox_hold")) ? await findHold() : null;
   return hold ? problem(describeHold(hold)) : ok("Mails are not held.");
 }
 

@@ -6,7 +6,9 @@ import { env } from "@/lib/env";
 import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { createProbe, PROBE_HEADER } from "@/lib/http/address-probe";
 import { describeChangedSettings } from "@/lib/site-settings/data";
+import { loadSettings } from "@/lib/site-settings/load-settings";
 import { buildCheck, checkAnswers } from "@/scripts/adopt/check-answers";
+import { hasTable } from "./database-checks";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 import { checkBodyLimit, checkForwarding, FORGED_ADDRESS } from "./proxy-checks";
 
@@ -39,6 +41,7 @@ async function checkSecrets(): Promise<Finding[]> {
 }
 
 async function checkRetention(): Promise<Finding[]> {
+  if (await hasTable("site_settings")) await loadSettings(); // for the company's country
   const missed = describeMissedLimits(env().RETENTION_APPLICATIONS_DAYS);
   return missed.length > 0
     ? missed.map(note)

@@ -21,7 +21,7 @@ const facts: Record<string, string[]> = {
 
 test.each(mails)("a mail of the kind $kind says in both parts what happened, when and where", (mail) => {
   for (const part of [mail.text, mail.html])
-    for (const fact of [...facts[mail.kind]!, "Nov 22, 2026, 12:04 PM in Portland"])
+    for (const fact of [...facts[mail.kind]!, "Nov 22, 2026, 12:04 PM (America/Los Angeles)"])
       expect(part).toContain(fact);
 });
 

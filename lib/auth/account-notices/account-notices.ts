@@ -17,7 +17,7 @@ interface Told {
   device: string;
 }
 
-const formatTime = (at: Date) => `${formatDateTime(at)} in ${company.address.city}`;
+const formatTime = (at: Date) => `${formatDateTime(at)} (${company.timeZone.replaceAll("_", " ")})`;
 
 /** Anyone who reads these mails may open the page. It sends a link to the owner's address only. */
 const newPassword: Block = { link: "Set a new password", path: paths.forgotPassword };

@@ -5,7 +5,14 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { getDefaultTexts } from "@/lib/site-settings/default-texts";
+import {
+  createAdministrator,
+  endSessionsByEmail,
+  removeFactorsByEmail,
+  resetPasswordByEmail,
+} from "@/lib/users/operator";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { attempt, signInForChallenge, signInForToken } from "@/tests/support/sign-in";
@@ -25,7 +32,7 @@ const email = "robin@example.com";
 
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
-  await emptyTables("users", "sessions", "rate_limits", "outbox");
+  await emptyTables("users", "sessions", "rate_limits", "outbox", "site_settings");
   await createUser(db(), { email, passwordHash });
 });
 
@@ -58,6 +65,23 @@ test("a reset password signs in despite guessing, until another password is chos
     expect(await getStatus(signInWithPassword(form, { ...attempt, knownBrowser }))).toBe(200);
   } finally {
     env().RATE_LIMIT_SIGN_IN_ADDRESS = originalLimit;
+  }
+});
+
+test("the mails of the commands name the company as it is now", async () => {
+  const value = { ...getDefaultTexts("facts"), name: "Nordlys AS", email: "hei@nordlys.example" };
+  await db().siteSetting.create({ data: { key: "facts", version: 1, value } });
+  const { id: userId } = await db().user.findFirstOrThrow();
+  const app = { userId, name: "Lost phone", secret: new Uint8Array([1]), confirmedAt: new Date() };
+  await db().authenticatorApp.create({ data: app });
+  await resetPasswordByEmail(email);
+  await removeFactorsByEmail(email);
+  const mails = await db().outbox.findMany({ orderBy: { createdAt: "asc" } });
+  expect(mails.map(({ kind }) => kind)).toEqual(["password-changed", "factor-changed"]);
+  for (const { sealed } of mails) {
+    const { text } = decryptEnvelope(sealed!)!;
+    expect(text).toContain("your account at Nordlys AS");
+    expect(text).toContain("write to hei@nordlys.example");
   }
 });
 

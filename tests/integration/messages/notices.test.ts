@@ -202,7 +202,10 @@ test("the notices of a person follow a new address, in all versions of the setti
   expect(await db().siteSetting.findMany({ orderBy: { version: "asc" } })).toMatchObject([
     { value: { general, webinar: "" } },
     { value: { general, webinar: "ann@example.com" } },
+    { value: { general, webinar: "ann@example.com" }, changedBy: null },
   ]);
+  const open = saveSetting(admin, "notices", { ...rule, service: "ann@example.com" }, 2);
+  await expect(open).rejects.toMatchObject({ status: 409 });
 });
 
 test("the address of a former user leaves all versions of the setting", async () => {
@@ -218,5 +221,7 @@ test("the address of a former user leaves all versions of the setting", async ()
   expect(await db().siteSetting.findMany({ orderBy: { version: "asc" } })).toMatchObject([
     { value: { general, service: "", webinar: "" } },
     { value: { general, service: "", webinar: "ann@example.com" } },
+    { value: { general, service: "", webinar: "ann@example.com" }, changedBy: null },
   ]);
+  await expect(saveSetting(admin, "notices", rule, 2)).rejects.toMatchObject({ status: 409 });
 });

@@ -10,6 +10,7 @@ import { redirectTable } from "@/lib/redirects/table";
 import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { proxy } from "@/proxy";
 import { getDirectUrl } from "@/tests/setup/database";
+import { createJob } from "@/prisma/factories";
 import { admin as anyAdmin, type FullAdmin } from "@/tests/support/admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -89,6 +90,18 @@ test("two changes at once cannot close a circle", async () => {
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await stored()).toHaveLength(1);
+});
+
+test("the readable address of a job is refused with any slug and letter case, and that of another site is not", async () => {
+  const { id } = await createJob(db(), { status: "Closed" });
+  const from = `/Jobs/${id.toUpperCase()}/Network-Engineer/`;
+  await expect(createRedirect(admin, { from, to: "/jobs" })).rejects.toMatchObject({
+    details: { errors: { from: strings.isOwnPage } },
+  });
+  expect(await importRedirects(admin, `/a,/about\n/jobs/${id}/engineer,/jobs`)).toMatchObject({
+    problems: [{ line: 2, message: strings.isOwnPage }],
+  });
+  await createRedirect(admin, { from: "/jobs/2019/engineer", to: "/jobs" });
 });
 
 test("an address of another host is refused at its field", async () => {

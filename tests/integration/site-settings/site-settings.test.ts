@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getConsent } from "@/lib/applicants/consent";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { getClients } from "@/lib/content/clients";
 import { company, defaultCompany } from "@/lib/content/company";
+import { consentFor } from "@/lib/content/consent";
 import { db } from "@/lib/database/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { clients as defaultClients } from "@/lib/generated/site/clients";
 import { HttpError } from "@/lib/http-error";
 import { compose } from "@/lib/mail/compose";
@@ -19,6 +22,9 @@ import { getDefaultTexts } from "@/lib/site-settings/default-texts";
 import { followSettings, loadSettings } from "@/lib/site-settings/load-settings";
 import { parseDraft } from "@/lib/site-settings/preview";
 import { organization } from "@/lib/seo/structured-data";
+import { runCheck } from "@/ops/doctor/finding";
+import { siteChecks } from "@/ops/doctor/site-checks";
+import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
 import { emptyTables } from "@/tests/support/database/empty-tables";
@@ -137,6 +143,36 @@ test("a change is announced to every instance, which then shows it on pages, in 
   expect(compose("Hello", ["Hello"]).text).toContain("Nordlys AS");
   await followSettings(AbortSignal.timeout(60_000));
   expect(calls).toHaveLength(2); // nothing has changed since
+});
+
+test("the consent of an application names the company as it was when the applicant agreed", async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+  const facts = (version: number, day: number, name?: string) => ({
+    ...{ key: "facts", version, changedAt: at(day) },
+    value: name ? { ...renamed, name: ` ${name}` } : Prisma.DbNull,
+  });
+  await db().siteSetting.createMany({
+    data: [facts(1, 3, "Fjell & $& AS"), facts(2, 5, "Nordlys AS"), facts(3, 7)],
+  });
+  await saveSetting(admin, "facts", { ...renamed, name: "Present AS" }, 3);
+  await loadSettings();
+  const { id: jobId } = await createJob(db());
+  const readConsent = async (day: number) => {
+    const consent = { consentVersion: consentFor(180).version, consentedAt: at(day) };
+    return (await getConsent(admin, (await createApplicant(db(), { jobId, ...consent })).id))?.text;
+  };
+  expect(await readConsent(2)).toContain(`agree that ${defaultCompany.name} keeps`);
+  expect(await readConsent(4)).toContain("agree that Fjell & $& AS keeps");
+  expect(await readConsent(6)).toContain("agree that Nordlys AS keeps");
+  expect(await readConsent(8)).toContain(`agree that ${defaultCompany.name} keeps`);
+  expect(consentFor(180).text).toContain("agree that Present AS keeps");
+});
+
+test("the doctor names the limits of the company's present country", async () => {
+  const value = { ...renamed, country: "NL" };
+  await db().siteSetting.create({ data: { key: "facts", version: 1, value } });
+  const check = siteChecks.find(({ failure }) => failure.startsWith("The retention periods"))!;
+  expect(await runCheck(check)).toMatchObject([{ text: expect.stringContaining("For NL,") }]);
 });
 
 test("a draft is checked and stored nowhere", async () => {
