@@ -48,7 +48,7 @@ export const pauseImports = (tx: Prisma.TransactionClient) =>
   });
 
 /** Selects the files to which a row refers. */
-export const filesOf = ({ importId, texts }: PreviewedRow) => ({
+const filesOf = ({ importId, texts }: PreviewedRow) => ({
   where: { importId, key: { in: texts.map(toFileKey) } },
 });
 
