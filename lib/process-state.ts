@@ -51,6 +51,8 @@ interface ProcessState {
   wakeOutbox?: () => void;
   /** The last purge of this process. Undefined before the first one. */
   lastPurge?: LastPurge;
+  /** Id of the attachment that was sent to the malware scanner last. Undefined before the first one. */
+  lastScannedAttachment?: string;
   /** Worker threads for bcrypt. Created at first use. */
   passwordPool?: Piscina;
   /** Queue in front of `passwordPool`. */

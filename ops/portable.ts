@@ -13,8 +13,9 @@ const [verb, all, folder = ""] = process.argv.slice(2);
 
 const commands = {
   "export --all": async () => {
-    const rows = await exportAll(resolve(folder));
-    return `Exported ${rows} rows. ${folder} holds people's data and password hashes: keep it safe.`;
+    const { rows, missingResumes: missing } = await exportAll(resolve(folder));
+    const without = missing.length > 0 ? ` Without the files of the applicants ${missing.join(", ")}.` : "";
+    return `Exported ${rows} rows.${without} ${folder} holds people's data and password hashes: keep it safe.`;
   },
   "import --all": async () => {
     const { rows, differing } = await importAll(resolve(folder));

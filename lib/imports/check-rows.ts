@@ -50,6 +50,20 @@ export function toTexts(cells: readonly string[], mapping: Mapping): Record<stri
 export const toFileKey = (name: string) =>
   name.split(/[/\\]/).at(-1)!.trim().slice(0, COMPOSED_MAX).normalize("NFC").toLowerCase();
 
+/** Returns the keys of the files that a row may name in any of its cells. */
+export const toFileKeys = (cells: string) => ((JSON.parse(cells) as string[] | null) ?? []).map(toFileKey);
+
+/** Returns the keys that the rows of several people name. */
+export function findSharedKeys(rows: readonly ReadRow[]): string[] {
+  const people = new Map<string, Set<string>>();
+  for (const { texts } of rows) {
+    const { email = "", resume = "" } = texts ?? {};
+    const key = toFileKey(resume);
+    people.set(key, (people.get(key) ?? new Set()).add(email.toLowerCase()));
+  }
+  return [...people].filter(([, emails]) => emails.size > 1).map(([key]) => key);
+}
+
 /** Names of stages in other systems. */
 const FOREIGN_STAGES: Partial<Record<Stage, string[]>> = {
   new: ["", "applied", "sourced", "active"],

@@ -13,7 +13,7 @@ import { readCsv } from "@/lib/lists/read-csv";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { toScanColumns } from "@/lib/resumes/rescan-resumes";
-import { toFileKey } from "./check-rows";
+import { toFileKey, toFileKeys } from "./check-rows";
 import { guessMapping, type ImportKind, toMapping } from "./fields";
 import { planImport } from "./plan";
 import { toImportRow } from "./resource";
@@ -72,9 +72,7 @@ export async function addFiles(
   await changeImport(db(), importId, ["preview"], {});
   if (files.length === 0) return;
   const rows = await db().importRow.findMany({ where: { importId }, select: { cells: true } });
-  const named = new Set(
-    rows.flatMap(({ cells }) => ((JSON.parse(cells) as string[] | null) ?? []).map(toFileKey)),
-  );
+  const named = new Set(rows.flatMap(({ cells }) => toFileKeys(cells)));
   for (const file of files) {
     const key = toFileKey(file.name);
     if (!named.has(key)) continue;

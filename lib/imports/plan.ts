@@ -9,16 +9,21 @@ import {
   checkApplicants,
   type CheckedRow,
   checkJobs,
+  findSharedKeys,
   getApplicantIdentity,
   getJobIdentity,
   toTexts,
 } from "./check-rows";
 import type { Mapping } from "./fields";
+import * as strings from "./strings";
 
 const storedRow = z.strictObject({ jobId: z.string(), email: z.string() });
 
-/** Says what becomes of each row that is not imported yet, by what is stored now. */
-export async function planImport({ id: importId, kind, mapping }: Import): Promise<CheckedRow[]> {
+/**
+ * Says what becomes of each row that is not imported yet, by what is stored now. Drops the files that several people share when
+ * the import runs.
+ */
+export async function planImport({ id: importId, kind, mapping, state }: Import): Promise<CheckedRow[]> {
   const rows = (await db().importRow.findMany({ where: { importId }, orderBy: { line: "asc" } })).map(
     (row) => {
       const cells = JSON.parse(row.cells) as string[] | null;
@@ -42,10 +47,20 @@ export async function planImport({ id: importId, kind, mapping }: Import): Promi
   const emails = getTexts("email").map((email) => email.toLowerCase());
   const stored = await queryRows(db(), storedRow)`
     SELECT job_id AS "jobId", email FROM applicants WHERE lower(email) = ANY(${emails}) AND ${notDeleted.applicants}`;
+  const shared = findSharedKeys(rows);
+  // After an interruption, only one of their rows may be left.
+  if (state === "running")
+    await db().importFile.updateMany({
+      where: { importId, key: { in: shared } },
+      data: { problem: strings.sharedFile, bytes: null },
+    });
   const files = await db().importFile.findMany({ where: { importId }, select: { key: true, problem: true } });
   return checkApplicants(rows, {
     stored: new Set(stored.map(({ jobId, email }) => getApplicantIdentity(jobId, email))),
     jobs,
-    files: new Map(files.map(({ key, problem }) => [key, problem])),
+    files: new Map([
+      ...files.map(({ key, problem }) => [key, problem] as const),
+      ...shared.map((key) => [key, strings.sharedFile] as const),
+    ]),
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { foldEmail } from "@/lib/text/fold-input";
-import { COMPOSED_MAX, toFileKey } from "./check-rows";
+import { COMPOSED_MAX, toFileKey, toFileKeys } from "./check-rows";
 
 /** A row about a person that is not imported yet. */
 export interface PreviewedRow {
@@ -48,9 +48,24 @@ export const pauseImports = (tx: Prisma.TransactionClient) =>
   });
 
 /** Selects the files to which a row refers. */
-export const filesOf = ({ importId, texts }: PreviewedRow) => ({
+const filesOf = ({ importId, texts }: PreviewedRow) => ({
   where: { importId, key: { in: texts.map(toFileKey) } },
 });
+
+/** Returns the files to which a person's row refers and no row of another person. `own` are all rows of the person. */
+export async function findOwnFiles(
+  client: Prisma.TransactionClient,
+  row: PreviewedRow,
+  own: readonly PreviewedRow[],
+) {
+  const files = await client.importFile.findMany(filesOf(row));
+  if (files.length === 0) return [];
+  const { importId } = row;
+  const line = { notIn: own.filter((one) => one.importId === importId).map((one) => one.line) };
+  const others = await client.importRow.findMany({ where: { importId, line }, select: { cells: true } });
+  const shared = new Set(others.flatMap(({ cells }) => toFileKeys(cells)));
+  return files.filter(({ key }) => !shared.has(key));
+}
 
 /** Deletes the rows with their files, as part of an erasure. */
 export async function erasePreviewed(tx: Prisma.TransactionClient, rows: readonly PreviewedRow[]) {

@@ -14,6 +14,7 @@ export const undoStarted = "Deleting what was uploaded and imported";
 export const interviewsEnd = "Their interviews are cancelled.";
 export const notInState = "The import has changed meanwhile. Reload the page.";
 export const infected = "Malware was found in the resume, so it was not kept.";
+export const sharedFile = "Several people have a file of this name. Rename the files, also in the CSV.";
 export const wrongQuotes = "A quotation mark is not closed, or stands in the middle of a cell.";
 export const unknownJob = "There is no job with this title or ID.";
 export const ambiguousJob = "Several jobs have this title. Use the job's ID.";

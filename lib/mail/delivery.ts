@@ -37,10 +37,13 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
   const content = envelope ? getReplyContent(envelope) : null;
   if (claim.expired) return abandon(claim, "expired", content);
   if (!envelope) return abandon(claim, "unreadable", content);
+  const files = await findFiles(claim);
+  // The scan of a file that was sent while the scanner was unreachable.
+  if (files.some(({ scan }) => scan === "INFECTED")) return abandon(claim, "infected", content);
   const thread = await findThread(id, envelope);
   let serverResponse: string | null;
   try {
-    serverResponse = await transport.send(claim, envelope, { thread, files: await findFiles(claim) });
+    serverResponse = await transport.send(claim, envelope, { thread, files });
   } catch (error) {
     const reason = getReason(error);
     const unreachable = isUnreachable(error);
@@ -147,12 +150,12 @@ export function startDelivery(signal: AbortSignal, transport = openTransport()):
 }
 
 /** Returns the files of a reply, which the outbox does not hold. */
-const findFiles = async ({ id, kind }: Claim): Promise<MailFile[]> =>
+const findFiles = async ({ id, kind }: Claim): Promise<(MailFile & { scan: string | null })[]> =>
   isReplyKind(kind)
     ? db().attachment.findMany({
         where: { replyId: id },
         orderBy: { place: "asc" },
-        select: { name: true, bytes: true },
+        select: { name: true, bytes: true, scan: true },
       })
     : [];
 

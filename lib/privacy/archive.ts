@@ -1,6 +1,6 @@
 import "server-only";
 import { isUnscanned, type ScanState } from "@/lib/applicants/applicant";
-import { filesOf } from "@/lib/imports/previewed";
+import { findOwnFiles } from "@/lib/imports/previewed";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
 import type { Person } from "@/lib/application-page/person";
@@ -106,7 +106,7 @@ async function* generateFiles(
   for (const row of personalData.previewed) {
     const cells = row.texts.map((text, at) => ({ column: row.columns[at], text }));
     yield json(`imports/${row.id}.json`, cells);
-    for (const { key, scan, bytes } of await db().importFile.findMany(filesOf(row)))
+    for (const { key, scan, bytes } of await findOwnFiles(db(), row, personalData.previewed))
       if (bytes && (scan === null || scan === "CLEAN"))
         yield { name: `imports/${row.id}-${key}`, lastModified: now, input: new Uint8Array(bytes) };
   }

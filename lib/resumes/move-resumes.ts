@@ -1,23 +1,36 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { databaseStore } from "./database-store";
-import { DUE_NOW, objectStore, readObject, sweepObjects } from "./object-store";
+import { DUE_NOW, FileError, objectStore, readObject, sweepObjects } from "./object-store";
 
 export type StoreName = "database" | "s3";
 
-/** Moves all files to one store, each in its own transaction. Safe to stop and repeat. Returns their number. */
+/**
+ * Moves all files to one store, each in its own transaction. Safe to stop and repeat. Returns their number. Throws after the
+ * others have moved when files are missing or damaged, and at once when a store is unavailable.
+ */
 export async function moveResumes(to: StoreName): Promise<number> {
   const from = to === "s3" ? "database" : "s3";
   const move = to === "s3" ? moveToObjects : moveToDatabase;
   let lastId = "";
   let moved = 0;
+  const lost: string[] = [];
   for (;;) {
     const id: string | null = await findNextApplicant(from, lastId);
     if (id === null) break;
-    if (await move(id)) moved += 1;
     lastId = id;
+    try {
+      if (await move(id)) moved += 1;
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      lost.push(id);
+    }
   }
   await sweepObjects();
+  if (lost.length > 0)
+    throw new Error(
+      `${moved} moved. The files of these applicants are missing or damaged: ${lost.join(", ")}`,
+    );
   return moved;
 }
 
@@ -57,7 +70,7 @@ async function moveToDatabase(applicantId: string): Promise<boolean> {
   const object = await db().resumeObject.findUnique({ where: { applicantId } });
   const bytes = object && (await readObject(object));
   if (!object) return false;
-  if (!bytes) throw new Error(`The object ${object.key} is missing from the store.`);
+  if (!bytes) throw new FileError(`The object ${object.key} is missing from the store.`);
   const saved = await databaseStore.save(bytes);
   return db().$transaction(async (tx) => {
     const { count } = await tx.resumeObject.updateMany({

@@ -44,7 +44,7 @@ export const objectStore: ResumeStore = {
           where: { key, applicantId: null },
           data: { applicantId, dueAt: DUE_NOW },
         });
-        if (count === 0) throw storeError("The file took too long to arrive. Please try again.");
+        if (count === 0) throw new FileError("The file took too long to arrive. Please try again.");
       },
       discard: async () => {
         try {
@@ -62,14 +62,19 @@ export const objectStore: ResumeStore = {
   },
 };
 
-/** The cause makes the server log the error. */
-const storeError = (message: string) => new HttpError(503, message, { cause: new Error(message) });
+/** Concerns one file, not the whole store. The cause makes the server log the error. */
+export class FileError extends HttpError {
+  constructor(message: string) {
+    super(503, message, { cause: new Error(message) });
+  }
+}
 
-/** Returns null for a missing object. Throws 503, also when the digest does not match. */
+/** Returns null for a missing object. Throws 503, and `FileError` when the digest does not match. */
 export async function readObject({ key, sha256 }: StoredObject): Promise<Uint8Array | null> {
   const bytes = await getObject(key);
   if (!bytes) return null;
-  if (sha256Hex(bytes) !== sha256) throw storeError("The stored file doesn't match the one that was sent.");
+  if (sha256Hex(bytes) !== sha256)
+    throw new FileError("The stored file doesn't match the one that was sent.");
   return bytes;
 }
 

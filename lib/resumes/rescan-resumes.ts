@@ -6,6 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { hasScanner, scanBytes, type Verdict } from "./malware-scanner";
 import { notDeleted } from "@/lib/database/not-deleted";
+import { processState } from "@/lib/process-state";
 import { resumeStore } from "./resume-store";
 import { awaitsScan, isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
 
@@ -94,18 +95,25 @@ export async function retryFailedScans(): Promise<number> {
   return count;
 }
 
-/** Scans the files of correspondences without a verdict, until the scanner is unreachable. */
+const unscanned = { OR: [{ scan: null }, { scan: "PENDING" }] };
+
+/**
+ * Scans the files of correspondences without a verdict, until the scanner is unreachable. Each run begins behind the file that
+ * was tried last, so that a file on which the scanner fails does not keep the others waiting.
+ */
 export async function rescanAttachments(): Promise<void> {
-  for (let after = ""; hasScanner();) {
-    const file = await db().attachment.findFirst({
-      where: { id: { gt: after }, OR: [{ scan: null }, { scan: "PENDING" }] },
-      orderBy: { id: "asc" },
-      select: { id: true, bytes: true },
-    });
-    const verdict = file && (await scanBytes(file.bytes, DEADLINE_MS));
-    if (!file || !verdict || verdict.state === "UNREACHABLE") return;
+  if (!hasScanner()) return;
+  const found = await db().attachment.findMany({ where: unscanned, select: { id: true } });
+  const ids = found.map(({ id }) => id).sort();
+  const last = processState.lastScannedAttachment ?? "";
+  for (const id of [...ids.filter((one) => one > last), ...ids.filter((one) => one <= last)]) {
+    const select = { bytes: true } as const;
+    const file = await db().attachment.findUnique({ where: { id, ...unscanned }, select });
+    if (!file) continue; // scanned or deleted since
+    processState.lastScannedAttachment = id;
+    const verdict = await scanBytes(file.bytes, DEADLINE_MS);
+    if (!verdict || verdict.state === "UNREACHABLE") return;
     const scan = verdict.state === "ERROR" ? "PENDING" : verdict.state;
-    await db().attachment.updateMany({ where: { id: file.id }, data: { scan } });
-    after = file.id;
+    await db().attachment.updateMany({ where: { id }, data: { scan } });
   }
 }

@@ -2,7 +2,7 @@ import { Paperclip } from "lucide-react";
 import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { FILE_INFECTED } from "@/lib/desk/answers/files";
+import { FILE_INFECTED, REPLY_FILES_INFECTED } from "@/lib/desk/answers/files";
 import type { CorrespondenceItem, FileInfo, ReceivedAnswer } from "@/lib/desk/correspondence/correspondence";
 import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
@@ -38,7 +38,9 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
         <p className="mt-2 text-muted">
           {serverResponse === DROPPED
             ? MAIL_DROPPED
-            : "The mail server did not accept this email. Check the address."}
+            : item.files.some(({ scan }) => scan === "INFECTED")
+              ? REPLY_FILES_INFECTED
+              : "The mail server did not accept this email. Check the address."}
         </p>
       ) : null}
       {serverResponse && serverResponse !== DROPPED ? <ServerResponse text={serverResponse} /> : null}

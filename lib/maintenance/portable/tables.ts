@@ -30,6 +30,8 @@ export interface Manifest {
   migration: string;
   /** Of each table, the number of rows and the SHA-256 of its file, whose rows name the digests of their files. */
   tables: Record<string, { rows: number; sha256: string }>;
+  /** Ids of the applicants whose files were missing, damaged or erased meanwhile. */
+  missingResumes: string[];
   /** SHA-256 of each file of the folder site/, by its path there. Empty when the instance was a container, which has none. */
   site: Record<string, string>;
   leftOut: typeof LEFT_OUT;

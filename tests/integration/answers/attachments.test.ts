@@ -3,6 +3,7 @@ import { db } from "@/lib/database/db";
 import { openAttachment } from "@/lib/desk/answers/attachments";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
 import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
+import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
@@ -67,6 +68,26 @@ describe("files of a reply", () => {
     expect(items[0]!.files.map(({ name }) => name)).toEqual(["offer.pdf", "Größe.pdf"]);
   });
 
+  test("do not leave once malware was found in one of them, also when the reply is sent again", async () => {
+    const clamd = await Clamd.start();
+    Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: 1 });
+    const files = [pdf("offer.pdf"), { name: "terms.pdf", bytes: infected }];
+    const { id } = await sendReply(admin, message, input, { files });
+    Object.assign(env(), { CLAMAV_PORT: clamd.port });
+    await rescanAttachments();
+    const deliverAgain = async () => {
+      await passTime();
+      await deliver(server);
+      const { items } = await findCorrespondence(admin, message);
+      return items.map(({ state, text }) => [state, text]);
+    };
+    expect(await deliverAgain()).toEqual([["failed", input.text]]);
+    await resendReply(admin, id);
+    expect(await deliverAgain()).toEqual([["failed", input.text]]);
+    expect(server.mails).toEqual([]);
+    await clamd.stop();
+  });
+
   test.each<[string, ReturnType<typeof pdf>[], RegExp]>([
     ["of more than 5 MB together", [pdf("a.pdf", 3 * MB), pdf("b.pdf", 3 * MB)], /^413/],
     ["in a number above three", ["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => pdf(name)), /^422/],
@@ -116,6 +137,22 @@ describe("a file of a correspondence", () => {
     Object.assign(env(), { CLAMAV_PORT: clamd.port });
     await rescanAttachments();
     expect((await openAttachment(admin, id)).scan).toBe("CLEAN");
+    await clamd.stop();
+  });
+
+  test("on which the scanner disconnects is tried last in the next run", async () => {
+    await receive(clean);
+    await receive(textPdf(["Second"]));
+    const clamd = await Clamd.start();
+    Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
+    clamd.fault = "hangs-up";
+    await rescanAttachments();
+    await rescanAttachments();
+    clamd.fault = undefined;
+    await rescanAttachments();
+    const [first, second, ...others] = clamd.streams.map((bytes) => bytes.equals(clean));
+    expect([first, ...others]).toEqual([!second, first, second]);
+    expect(await db().attachment.count({ where: { scan: "CLEAN" } })).toBe(2);
     await clamd.stop();
   });
 });

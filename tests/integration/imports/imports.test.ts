@@ -184,8 +184,8 @@ test("an erasure waits for the row of an import that is being stored, and takes 
   expect(await db().applicant.count()).toBe(0);
 });
 
-test("an import that was interrupted continues, and stores each row once", async () => {
-  const id = await upload(buildPeople(25, (at) => (at === 14 ? "Crash" : "Ada")));
+/** Runs an import until it stores the applicant with the first name "Crash". */
+async function runUntilCrash(id: string) {
   await db().import.update({ where: { id }, data: { state: "running" } });
   await db().$executeRaw`CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql
     AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END'`;
@@ -197,6 +197,47 @@ test("an import that was interrupted continues, and stores each row once", async
     await db().$executeRaw`DROP TRIGGER crash ON applicants`;
     await db().$executeRaw`DROP FUNCTION crash`;
   }
+}
+
+test("a resume that several people name is exported for none of them, and stored with none", async () => {
+  await createJob(db(), { title: "Welder" });
+  const row = (name: string, job: string, file: string) =>
+    `${name},Moss,${name}@example.com,503-555-0177,${job},,${file},\r\n`;
+  const id = await upload(
+    HEAD +
+      row("Ada", "Rigger", "101/CV.pdf") +
+      row("Crash", "Rigger", "102/cv.pdf") +
+      row("Cleo", "Rigger", "cleo.pdf") +
+      row("Cleo", "Welder", "cleo.pdf"),
+    [pdf("cv.pdf", clean), pdf("cleo.pdf", clean)],
+  );
+  expect((await getImport(admin, id))!.rows.map(({ fate, message }) => [fate, message])).toEqual([
+    ["withoutFile", strings.sharedFile],
+    ["withoutFile", strings.sharedFile],
+    ["new", ""],
+    ["new", ""],
+  ]);
+  const exported: string[] = [];
+  for (const name of ["ada", "cleo"])
+    for await (const file of await openArchive(admin, `${name}@example.com`)) exported.push(file.name);
+  expect(exported.filter((name) => name.endsWith(".pdf"))).toEqual([
+    `imports/${id}-4-cleo.pdf`,
+    `imports/${id}-5-cleo.pdf`,
+  ]);
+  await runUntilCrash(id);
+  await runImports();
+  const stored = await db().applicant.findMany({ orderBy: { email: "asc" } });
+  expect(stored.map(({ firstName, resumeName }) => [firstName, resumeName])).toEqual([
+    ["Ada", null],
+    ["Cleo", "cleo.pdf"],
+    ["Cleo", "cleo.pdf"],
+    ["Crash", null],
+  ]);
+});
+
+test("an import that was interrupted continues, and stores each row once", async () => {
+  const id = await upload(buildPeople(25, (at) => (at === 14 ? "Crash" : "Ada")));
+  await runUntilCrash(id);
   expect([await db().applicant.count(), await db().importRow.count()]).toEqual([14, 11]);
   await runFrequentMaintenance();
   expect(await getImport(admin, id)).toMatchObject({ state: "done", imported: 25 });
