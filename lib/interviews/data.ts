@@ -177,10 +177,17 @@ async function requireOneSlot(
 }
 
 /** Gives the times to which the applicant may move the length of the booked one. */
-const resizeSlots = (tx: Prisma.TransactionClient, { id }: InterviewRow, { startsAt, endsAt }: Slot) =>
-  tx.$executeRaw`
-    UPDATE interview_slots SET ends_at = starts_at + (${endsAt}::timestamptz - ${startsAt}::timestamptz)
-    WHERE interview_id = ${id}`;
+async function resizeSlots(
+  tx: Prisma.TransactionClient,
+  { slots }: InterviewRow,
+  { startsAt, endsAt }: Slot,
+) {
+  const lengthMs = endsAt.getTime() - startsAt.getTime();
+  for (const slot of slots) {
+    const end = new Date(slot.startsAt.getTime() + lengthMs);
+    await tx.interviewSlot.update({ where: { id: slot.id }, data: { endsAt: end } });
+  }
+}
 
 /** Replaces the times of an offer. Throws 409 for one that is taken, and 422. */
 async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, input: ChangeInput) {
