@@ -39,7 +39,7 @@ const instant = () =>
     )
     .check(z.refine((time) => time.getTime() <= Date.now() + AHEAD_MAX_MS, strings.tooFar));
 
-const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
+const slot = z.object({ startsAt: instant(), endsAt: instant() }, { error }).check(
   z.refine(({ startsAt, endsAt }) => {
     const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
     return minutes >= LENGTH_MIN && minutes <= LENGTH_MAX;
@@ -47,10 +47,10 @@ const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
 );
 
 const interviewerIds = z
-  .array(recordId())
+  .array(recordId(), { error: strings.noInterviewer })
   .check(z.minLength(1, strings.noInterviewer), z.maxLength(PEOPLE_MAX, strings.tooManyPeople));
 const slots = z
-  .array(slot)
+  .array(slot, { error: strings.noSlot })
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
 const between = (min: number, max: number, error: string) =>
   z.int({ error }).check(z.minimum(min, error), z.maximum(max, error));
@@ -86,7 +86,7 @@ export const changeSchema = z.object({
   place: z.optional(place),
   room,
   note,
-  version: z.optional(z.int()),
+  version: z.optional(z.int({ error: "Version must be a whole number." })),
 });
 
 /** Query of `GET /admin/interviews`. */
