@@ -61,12 +61,16 @@ const nextConfig: NextConfig = {
   ],
   // These endpoints share no address with a page, and stand at their own.
   rewrites: async () =>
-    ["auth/:path*", "message", "team", "admin/job-applicants/:path*", "admin/:list/export"].map(
-      (address) => ({
-        source: `/api/${address}`,
-        destination: `/${address}`,
-      }),
-    ),
+    [
+      "auth/:path*",
+      "message",
+      "team",
+      "admin/job-applicants/:path*",
+      "admin/:list(audit|jobs|messages|privacy|team|users)/export",
+    ].map((address) => ({
+      source: `/api/${address}`,
+      destination: `/${address.replace(/\(.*\)/, "")}`,
+    })),
 };
 
 export default function configure(phase: string): NextConfig {

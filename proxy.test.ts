@@ -1,6 +1,10 @@
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { NextRequest } from "next/server";
-import { expect, test } from "vitest";
-import { proxy } from "./proxy";
+import { describe, expect, test } from "vitest";
+import { UPLOAD } from "@/server/limit-body";
+import configure from "./next.config";
+import { config, proxy } from "./proxy";
 
 async function getForwardedCookies(cookie: string) {
   const response = await proxy(new NextRequest("http://localhost:3000/account", { headers: { cookie } }));
@@ -26,4 +30,83 @@ test("other cookies pass as they were sent", async () => {
   expect(await getForwardedCookies(cookie)).toBe(cookie);
   const decoded = await getForwardedCookies(`${cookie}; ID_TOKEN.0=b`);
   expect(decoded).toContain("KNOWN_BROWSER=x%20y; THE_ID_TOKEN=1");
+});
+
+describe("arguments of a server action that would keep React busy", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+  const findRoutes = (name: string) =>
+    files
+      .filter((file) => file.endsWith(`/${name}`) || file === name)
+      .map((file) => dirname(`/${file}`.replaceAll(/\/\([^)]*\)/g, "")));
+  const pages = new Set(findRoutes("page.tsx"));
+  // Next.js prefers a name to a parameter, and a parameter to the rest of a path, which both sort behind letters here.
+  const toRank = (route: string) => route.replaceAll("[...", "~~").replaceAll("[", "~");
+  const routes = [...pages, ...findRoutes("route.ts")]
+    .toSorted((one, other) => (toRank(one) < toRank(other) ? -1 : 1))
+    .map((route) => ({
+      route,
+      pattern: new RegExp(`^${route.replaceAll(/\[\.{3}\w+\]/g, ".+").replaceAll(/\[\w+\]/g, "[^/]+")}$`),
+    }));
+
+  /** Returns the page or route handler at a path, after the rewrites of next.config.ts where nothing else answers by its name. */
+  async function findRoute(path: string) {
+    const find = (one: string) => routes.find(({ pattern }) => pattern.test(one))?.route;
+    const route = find(path);
+    if (!route?.includes("[...")) return route;
+    const rewrites = (await configure("").rewrites?.()) as { source: string; destination: string }[];
+    for (const { source } of rewrites) {
+      const pattern = source.replace("/:path*", "(?:/.*)?").replace(/:\w+/, "");
+      if (new RegExp(`^${pattern}$`).test(path)) return find(path.replace("/api", ""));
+    }
+    return route;
+  }
+
+  const fillIn = (route: string) =>
+    ["x", "application", "export"].map((word) =>
+      route.replaceAll(/\[\.{3}\w+\]/g, "x/y").replaceAll(/\[\w+\]/g, word),
+    );
+  const addresses = new Set(
+    [...routes.flatMap(({ route }) => fillIn(route)), "/admin/x/export", "/jobs/x/x/x"].flatMap((path) => {
+      const plain = path.replace(/^\/api(?=\/)/, "");
+      return [plain, `${plain}/x`, `/api${plain}`, `/api${plain}/x`];
+    }),
+  );
+  const isProxied = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
+  const origin = "http://localhost:3000";
+  const body = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(64) + "--x--\r\n";
+
+  /** Returns the path that Next.js gets, or null after a refusal. */
+  async function findTarget(path: string, fields: Record<string, string>): Promise<string | null> {
+    const headers = {
+      host: "localhost:3000",
+      origin,
+      "content-type": "multipart/form-data; boundary=x",
+      ...fields,
+    };
+    const response = await proxy(new NextRequest(origin + path, { method: "POST", headers, body }));
+    if (response.status !== 200) return null;
+    return new URL(response.headers.get("x-middleware-rewrite") ?? origin + path).pathname;
+  }
+
+  test.each([
+    ["the call of a script", { "next-action": "0".repeat(42) }],
+    ["a form", {}],
+  ])("reach no page of the app folder in %s", async (_, fields) => {
+    expect(addresses.size).toBeGreaterThan(300);
+    expect(await findRoute("/api/admin/job-applicants/x/y/z")).toBe("/admin/job-applicants/[...unknown]");
+    for (const path of addresses) {
+      const target = isProxied(path) ? await findTarget(path, fields) : path;
+      const route = target && (await findRoute(target));
+      // Next.js decodes what is posted to an unknown address, too.
+      if (target) expect(route && !pages.has(route), `${path} leads to ${route}`).toBe(true);
+    }
+  });
+
+  test("are not checked in an upload, which passes no proxy", async () => {
+    for (const path of ["/jobs/x/application", "/api/inbound"]) {
+      expect([UPLOAD.test(path), isProxied(path)], path).toEqual([true, false]);
+      expect(pages.has((await findRoute(path))!), path).toBe(false);
+    }
+    expect(UPLOAD.test("/jobs/alerts/application")).toBe(false);
+  });
 });

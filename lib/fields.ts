@@ -138,7 +138,8 @@ export function phone(label = "Phone") {
 export const WEB_ADDRESS = /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i;
 
 /** Builds a schema of a record's id, or of another key that the browser sends. */
-export const recordId = () => z.string().check(z.minLength(1), z.maxLength(64));
+export const recordId = (error = "An id must be text of at most 64 characters.") =>
+  z.string({ error }).check(z.minLength(1, error), z.maxLength(64, error));
 
 /** Builds a schema of one of `values`, such as the options of a select. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {

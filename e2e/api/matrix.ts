@@ -95,15 +95,19 @@ const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   "DELETE /admin/team/{id}/photo": openToKeys(404),
 };
 
+const unknown = (): Endpoint => ({
+  GET: sameForAll(404),
+  POST: sameForAll(404, emptyBody),
+  PUT: sameForAll(404, emptyBody),
+  PATCH: sameForAll(404, emptyBody),
+  DELETE: sameForAll(404),
+});
+
 /** Route handlers that the document does not name, by their entry in the build. */
 const undocumented: Readonly<Record<string, Endpoint>> = {
-  "/api/[...unknown]": {
-    GET: sameForAll(404),
-    POST: sameForAll(404, emptyBody),
-    PUT: sameForAll(404, emptyBody),
-    PATCH: sameForAll(404, emptyBody),
-    DELETE: sameForAll(404),
-  },
+  "/api/[...unknown]": unknown(),
+  "/api/auth/[...unknown]": { ...unknown(), shared: true },
+  "/api/admin/job-applicants/[...unknown]": { ...unknown(), shared: true },
   // Browsers open the event stream with the cookie, see "Sessions and cookies" in docs/product/users.md.
   "/api/admin/events": { GET: { ...allowCookie(administratorsOnly(200)), isStream: true } },
   // The form of the staff area. The cookie works only with the Origin of this site, which this call does not send.
@@ -187,7 +191,7 @@ const AREAS_BY_FOLDER: Readonly<Record<string, Area>> = {
 
 /** Returns the area that a call or a page needs. Undefined when any administrator may make it. */
 export function getArea(route: string): Area | undefined {
-  if (route === "/api/admin/interviews/[id]") return undefined;
+  if (route === "/api/admin/interviews/[id]" || route.endsWith("/[...unknown]")) return undefined;
   return AREAS_BY_FOLDER[/^(?:\/api)?\/admin\/([\w-]+)/.exec(route)?.[1] ?? ""];
 }
 

@@ -102,11 +102,35 @@ test("no other spelling of a staff address shows the page", async ({
 test("arguments of an action that would keep the server busy are refused at every address", async ({
   baseURL,
 }) => {
-  const unknown = ["/auth/x", "/admin/x/export", "/admin/job-applicants/x/x/x", "/jobs/alerts/application"];
+  const unknown = [
+    "/admin/x/export",
+    "/jobs/alerts/application",
+    "/api/docs.rsc",
+    "/_next/data/x/api/docs.json",
+  ];
   const headers = { "content-type": FORM_TYPE, "next-action": "0".repeat(42), origin: baseURL! };
   for (const path of [...openPages, ...unknown, "/api/docs", "/contact.rsc", "/_next/data/x/contact.json"]) {
     const body = buildPromises(headers["next-action"]);
     const { status } = await fetch(baseURL + path, { method: "POST", headers, body, redirect: "manual" });
     expect(status, path).toBe(400);
   }
+});
+
+test("an unknown address of the API answers as JSON, also a form or the call of a server action", async ({
+  baseURL,
+}) => {
+  const form = { "content-type": FORM_TYPE, origin: baseURL! };
+  const body = buildPromises("0".repeat(42));
+  const requests: RequestInit[] = [
+    { headers: { accept: "text/html" } },
+    { headers: { authorization: "Bearer x" } },
+    { method: "POST", headers: form, body },
+    { method: "POST", headers: { ...form, "next-action": "0".repeat(42) }, body },
+  ];
+  const unknown = ["/auth/x", "/admin/job-applicants/x", "/admin/job-applicants/x/x/x"];
+  for (const path of [...unknown.flatMap((one) => [one, `/api${one}`]), "/api/admin/x/export", "/api/docs/x"])
+    for (const request of requests) {
+      const response = await fetch(baseURL + path, request);
+      expect([response.status, await response.json()], path).toEqual([404, { message: expect.any(String) }]);
+    }
 });

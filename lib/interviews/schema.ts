@@ -41,7 +41,7 @@ const instant = () =>
 
 const toMinutes = ({ startsAt, endsAt }: Slot) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 
-const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
+const slot = z.object({ startsAt: instant(), endsAt: instant() }, { error }).check(
   z.refine((time) => {
     const length = toMinutes(time);
     return length >= LENGTH_MIN && length <= LENGTH_MAX;
@@ -49,13 +49,15 @@ const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
 );
 
 const interviewerIds = z
-  .array(recordId())
+  .array(recordId(), { error: strings.noInterviewer })
   .check(z.minLength(1, strings.noInterviewer), z.maxLength(PEOPLE_MAX, strings.tooManyPeople));
-const slots = z.array(slot).check(
-  z.minLength(1, strings.noSlot),
-  z.maxLength(SLOTS_MAX, strings.tooManySlots),
-  z.refine((times) => new Set(times.map(toMinutes)).size <= 1, strings.differentLengths),
-);
+const slots = z
+  .array(slot, { error: strings.noSlot })
+  .check(
+    z.minLength(1, strings.noSlot),
+    z.maxLength(SLOTS_MAX, strings.tooManySlots),
+    z.refine((times) => new Set(times.map(toMinutes)).size <= 1, strings.differentLengths),
+  );
 const between = (min: number, max: number, error: string) =>
   z.int({ error }).check(z.minimum(min, error), z.maximum(max, error));
 const bufferMinutes = between(0, 60, strings.invalidBuffer);
@@ -90,7 +92,7 @@ export const changeSchema = z.object({
   place: z.optional(place),
   room,
   note,
-  version: z.optional(z.int()),
+  version: z.optional(z.int({ error: "Version must be a whole number." })),
 });
 
 /** Query of `GET /admin/interviews`. */

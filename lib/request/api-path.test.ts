@@ -1,9 +1,5 @@
-import { readdirSync } from "node:fs";
-import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { config } from "@/proxy";
-import { UPLOAD } from "@/server/limit-body";
-import { findApiPath, getInternalPath, isOwnApiPath, isPagePost } from "./api-path";
+import { findApiPath, getInternalPath, isPagePost } from "./api-path";
 
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const send = (method: string, headers: Record<string, string>) => ({ method, headers: new Headers(headers) });
@@ -63,12 +59,16 @@ describe("pages and the API share paths", () => {
   ] as const)("%s", (_, request, path, expected) => expect(findApiPath(request, path)).toBe(expected));
 });
 
-test.each(["/auth/sign-in", "/message", "/team", "/admin/job-applicants/7/resume", "/admin/users/export"])(
-  "%s always belongs to the API",
-  (path) => {
-    expect(findApiPath(get(browser), path)).toBe(path);
-  },
-);
+test.each([
+  "/auth/sign-in",
+  "/auth/x",
+  "/message",
+  "/team",
+  "/admin/job-applicants/7/resume",
+  "/admin/users/export",
+])("%s always belongs to the API", (path) => {
+  expect(findApiPath(get(browser), path)).toBe(path);
+});
 
 test("only form posts and server actions are posts to a page", () => {
   expect(isPagePost(send("POST", { "content-type": "application/x-www-form-urlencoded" }))).toBe(true);
@@ -93,31 +93,3 @@ test.each([
   ["/img/team/alex_reed-160.avif", "?v=0123456789ab", "/api/team/photos/alex_reed-160.avif"],
   ["/img/team/../x.jpeg", "", "/img/team/../x.jpeg"],
 ])("%s%s is answered by %s", (path, query, page) => expect(getInternalPath(path, query)).toBe(page));
-
-describe("addresses whose posts proxy.ts does not check", () => {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
-  /** Returns the addresses of all files of a name, with each of these words in place of a parameter. */
-  const findPaths = (name: string) =>
-    files
-      .filter((file) => file.endsWith(`/${name}`))
-      .map((file) => `/${dirname(file).replaceAll(/\([^)]*\)\/?/g, "")}`)
-      .flatMap((path) => ["x", "application", "export"].map((word) => path.replaceAll(/\[[^\]]+\]/g, word)));
-  const pages = findPaths("page.tsx");
-  const endpoints = new Set(findPaths("route.ts"));
-
-  test("no page stands at the address of an endpoint or of an upload", () => {
-    const isProxied = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
-    const unchecked = (path: string) => isOwnApiPath(path) || UPLOAD.test(path) || !isProxied(path);
-    expect(pages).toContain("/jobs/alerts/application");
-    expect(pages.filter((path) => !endpoints.has(path)).filter(unchecked)).toEqual([]);
-    for (const path of ["/api/docs", "/auth/x", "/admin/x/export", "/admin/job-applicants/x/x/x"])
-      expect(unchecked(path), path).toBe(false);
-  });
-
-  test("every endpoint at an address of its own is known", () => {
-    const own = [...endpoints].filter((path) => /^\/(?:api|auth|calendar|message|team|admin)\b/.test(path));
-    expect(own.filter((path) => !isOwnApiPath(path))).toEqual([]);
-    for (const path of ["/jobs/x/application", "/api/inbound"])
-      expect([UPLOAD.test(path), new RegExp(`^${config.matcher}$`).test(path)], path).toEqual([true, false]);
-  });
-});

@@ -11,19 +11,19 @@ const PAGES_WITH_QUERY: Readonly<Record<string, { names: readonly string[]; page
 // tells them apart.
 
 /**
- * Endpoints at addresses of their own. No page may stand at one of them: `proxy.ts` checks the posts of pages only, and Next.js
- * decodes what is posted to any page, also to the one of an unknown address.
+ * Addresses of the API that no page shares. Next.js decodes what is posted to any page, and `proxy.ts` checks the posts of pages
+ * only. So a route handler, not a page, must answer at each of them, also at the unknown ones.
  */
 const OWN = new RegExp(
   `^/(?:${[
     "api/(?!docs$).*",
     "application/answer",
-    "auth/(?:callback/company|challenge|change-password|forgot-password|is-authenticated|sign-in|signin/company)",
+    "auth/.+",
     "calendar/[^/]+",
     "message",
     "team",
     "admin/(?:audit|jobs|messages|privacy|team|users)/export",
-    "admin/job-applicants(?:/[^/]+(?:/(?:desk|interviews|resume|resume/form|(?:notes|replies)(?:/[^/]+)?))?)?",
+    "admin/job-applicants(?:/.*)?",
   ].join("|")})$`,
 );
 const JOB = /^\/jobs\/[^/]+$/;

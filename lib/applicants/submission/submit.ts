@@ -28,7 +28,7 @@ import {
 import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { isKeyUsed } from "@/lib/limits/idempotency";
-import { refund, consume } from "@/lib/limits/rate-limit";
+import { refund, consume, consumeSoft } from "@/lib/limits/rate-limit";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
 interface SubmissionCall {
@@ -110,8 +110,8 @@ interface Submission<Sent> {
 async function processSubmission<Sent>(submission: Submission<Sent>): Promise<ReceivedApplication> {
   const { jobId, body, address, idempotencyKey, read, check } = submission;
   rejectDeclaredSize(body, UPLOAD_MAX);
-  await requireJobOrRepeat(jobId, idempotencyKey);
-  const point = await consume("application", address);
+  const isRepeated = await requireJobOrRepeat(jobId, idempotencyKey);
+  const point = await (isRepeated ? consumeSoft : consume)("application", address);
   let isPointSpent = false;
   const readBody = async (rules: BodyRules) => {
     try {
@@ -132,9 +132,12 @@ async function processSubmission<Sent>(submission: Submission<Sent>): Promise<Re
   }
 }
 
-/** Throws 404 for a closed or unknown job, unless an earlier call with this key stored an application. */
-async function requireJobOrRepeat(jobId: string, idempotencyKey: string | undefined): Promise<void> {
-  if (await findOpenJob(db(), jobId)) return;
-  const isRepeated = idempotencyKey && (await isKeyUsed(db(), "application", idempotencyKey));
-  if (!isRepeated) throw jobNotFound();
+/**
+ * Returns whether an earlier call with this key stored an application, whose response is given again. Otherwise throws
+ * 404 for a closed or unknown job.
+ */
+async function requireJobOrRepeat(jobId: string, idempotencyKey: string | undefined): Promise<boolean> {
+  if (idempotencyKey && (await isKeyUsed(db(), "application", idempotencyKey))) return true;
+  if (await findOpenJob(db(), jobId)) return false;
+  throw jobNotFound();
 }

@@ -38,4 +38,7 @@ test.each([
   "/",
   "/jobs?q=%zz%",
   "/services?utm_campaign=alder_spring",
+  "/?utm_campaign=alder_network_engineers_2027",
+  "/jobs?source=alder_spring_hiring_fair-2027",
+  `/?utm_campaign=alder_${"network-engineers_".repeat(3)}`,
 ])("%s contains no key", (url) => expect(containsApiKey(url)).toBe(false));

@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 const PREFIX = "alder_";
 
 const KEY = /^alder_[\w-]{43}$/;
-/** Long enough that no word of an address matches. */
-const KEY_INSIDE = /alder_[\w-]{20}/i;
+/** As long as a key: the name of a campaign may begin like one. */
+const KEY_INSIDE = /alder_[\w-]{43}(?![\w-])/i;
 
 export const createSecret = () => PREFIX + randomBytes(32).toString("base64url");
 

@@ -30,7 +30,11 @@ export const composerSchema = z.extend(replySchema, {
 });
 
 export const replyBodySchema = z
-  .object({ subject: z.optional(subject()), text: z.optional(body()), templateId: z.optional(z.string()) })
+  .object({
+    subject: z.optional(subject()),
+    text: z.optional(body()),
+    templateId: z.optional(z.string({ error: "Template must be text." })),
+  })
   .check((context) => {
     if (context.value.templateId !== undefined) return;
     for (const [field, label] of Object.entries({ subject: "Subject", text: "Text" }))

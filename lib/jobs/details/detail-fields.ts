@@ -19,6 +19,7 @@ const PLACE_MAX = 100;
 const BENEFITS_MAX = 2000;
 const EMPLOYER_MAX = 100;
 const TOLD_MAX = 50;
+const invalidTold = `People to tell must be a list of at most ${TOLD_MAX} ids.`;
 
 const blankToNull = z.transform((value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value,
@@ -115,7 +116,11 @@ export const detailFields = {
   asksProfileLink: flag("Link"),
   asksWorkAuthorization: flag("Work authorization"),
   ownerId: reference("Owner", "an administrator for hiring"),
-  toldIds: z.nullish(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(TOLD_MAX))),
+  toldIds: z.nullish(
+    z
+      .array(z.string({ error: invalidTold }).check(z.maxLength(64, invalidTold)), { error: invalidTold })
+      .check(z.maxLength(TOLD_MAX, invalidTold)),
+  ),
 } as const;
 
 export const DETAIL_FIELDS = Object.keys(detailFields) as (keyof typeof detailFields)[];

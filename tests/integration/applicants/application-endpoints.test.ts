@@ -194,6 +194,18 @@ test("a repeated Idempotency-Key counts once, also in parallel, and gets its res
   expect(await countAgainstLimit()).toBe(1);
 });
 
+test("a repeated Idempotency-Key gets its response when the limit is reached, and does not count", async () => {
+  const body = jsonBody(file());
+  const send = (idempotencyKey: string) => submitJson(jobId, buildCall(JSON_TYPE, body, { idempotencyKey }));
+  const key = crypto.randomUUID();
+  const first = await send(key);
+  const others = Array.from({ length: LIMIT - 1 }, () => buildCall(JSON_TYPE, jsonBody(file())));
+  await Promise.all(others.map((call) => submitJson(jobId, call)));
+  expect(await send(key)).toEqual(first);
+  expect(await getCreateStatus(send(crypto.randomUUID()))).toBe(429);
+  expect([await countAgainstLimit(), await countStored()]).toEqual([LIMIT + 1, LIMIT]);
+});
+
 test("a form that is sent twice, also after a change of network, counts once and stores one row", async () => {
   const body = formBody(file());
   const send = (address: string) => submitForm(jobId, buildCall(FORM_TYPE, body, { address }));
