@@ -51,13 +51,11 @@ const slot = z.object({ startsAt: instant(), endsAt: instant() }, { error }).che
 const interviewerIds = z
   .array(recordId(), { error: strings.noInterviewer })
   .check(z.minLength(1, strings.noInterviewer), z.maxLength(PEOPLE_MAX, strings.tooManyPeople));
-const slots = z
-  .array(slot, { error: strings.noSlot })
-  .check(
-    z.minLength(1, strings.noSlot),
-    z.maxLength(SLOTS_MAX, strings.tooManySlots),
-    z.refine((times) => new Set(times.map(toMinutes)).size <= 1, strings.differentLengths),
-  );
+const slots = z.array(slot, { error: strings.noSlot }).check(
+  z.minLength(1, strings.noSlot),
+  z.maxLength(SLOTS_MAX, strings.tooManySlots),
+  z.refine((times) => new Set(times.map(toMinutes)).size <= 1, strings.differentLengths),
+);
 const between = (min: number, max: number, error: string) =>
   z.int({ error }).check(z.minimum(min, error), z.maximum(max, error));
 const bufferMinutes = between(0, 60, strings.invalidBuffer);
