@@ -12,6 +12,6 @@ export async function revalidateTagsOnCommit(
   transaction: Pick<Prisma.TransactionClient, "$executeRaw">,
   ...tags: string[]
 ): Promise<void> {
-  processState.onPublicChange?.(true);
+  processState.onPublicChangeExpected?.();
   for (const tag of tags) await notify(transaction, CHANGE_CHANNEL, tag);
 }
