@@ -110,7 +110,7 @@ export function adminDownload<A extends Area | null>(
   );
 }
 
-/** For files too large for a server action. The session cookie needs an `Origin` of this site. */
+/** For files too large for a server action. The session cookie needs an `Origin` of this site. Throws 401 or 403. */
 export function adminUpload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,

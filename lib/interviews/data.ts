@@ -23,13 +23,21 @@ import {
   toPeople,
   toSlots,
 } from "./offer-rules";
-import { interviewSelect, type InterviewRow, isOpen, lockReadable, toInterview, VISIBLE } from "./row";
+import {
+  interviewSelect,
+  type InterviewRow,
+  isApplicationOpen,
+  lockReadable,
+  toInterview,
+  VISIBLE,
+} from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
 
 /**
  * Offers an applicant times for an interview, moves the application to Interview when it is in an earlier stage, and queues the
- * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, 422, and as `storeOnce` does.
+ * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, 410 when a repeated call finds the
+ * offer deleted, 422, and as `storeOnce` does.
  */
 export async function offerInterview(
   admin: Hiring,
@@ -126,7 +134,8 @@ export async function changeInterview(
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
     const row = await lockReadable(tx, admin, id, version);
-    if (row.state === "offered" && !isOpen(row)) throw new HttpError(409, strings.closedApplication);
+    if (row.state === "offered" && !isApplicationOpen(row))
+      throw new HttpError(409, strings.closedApplication);
     return toInterview(await applyChange(tx, admin, row, input, await requireAhead(tx, row)));
   });
   const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);

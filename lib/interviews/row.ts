@@ -89,12 +89,12 @@ export function getPersonName({ applicant, message }: NameRow): string {
   return applicant ? fullName(applicant) : (message?.name ?? "");
 }
 
-/** Returns the title of the job. After an erasure it is unknown. */
-export const getAbout = ({ applicant, messageId }: NameRow): string =>
+/** Returns the job's title, 'First call' for a call, and 'Interview' when the job is no longer known. */
+export const getInterviewTitle = ({ applicant, messageId }: NameRow): string =>
   applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
-/** Tells whether the application is not decided yet. A first call has none. */
-export const isOpen = ({ applicant }: Pick<InterviewRow, "applicant">): boolean =>
+/** Returns false when the application is closed. True for a first call, which has no application. */
+export const isApplicationOpen = ({ applicant }: Pick<InterviewRow, "applicant">): boolean =>
   applicant === null || isOpenStage(applicant.stage as Stage);
 
 /** Returns what mails and calendars call the appointment. */
@@ -104,17 +104,17 @@ export const getNoun = ({ messageId }: Pick<InterviewRow, "messageId">) =>
 export const toInterview = (row: InterviewRow) => ({
   ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
   person: getPersonName(row),
-  about: getAbout(row),
+  about: getInterviewTitle(row),
   state: row.state as InterviewState,
   ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: row.place, room: row.room, note: row.note },
-  ...{ bufferMinutes: row.bufferMinutes, isOpen: isOpen(row) },
+  ...{ bufferMinutes: row.bufferMinutes, isOpen: isApplicationOpen(row) },
   interviewers: getInterviewers(row).map((user) => ({ id: user.id, name: fullName(user) })),
   slots: row.slots,
   outcome: row.outcome as Outcome | null,
   ...{ outcomeNote: row.outcomeNote, version: row.version },
 });
 
-/** Locks the record of an interview, and returns the present row. Throws 404. */
+/** Locks the record of an interview, and returns the interview. Throws 404, and 409 for an outdated `version`. */
 export async function lockInterview(
   tx: Prisma.TransactionClient,
   id: string,
