@@ -8,7 +8,7 @@ import { getDayAndHour } from "@/lib/calendar/business-days";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { addRetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { findIdsByAddress } from "@/lib/database/find-ids";
-import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Person } from "./person";
 import { type ApplicationStatus, getApplicationStatus } from "./status";
 
@@ -38,14 +38,11 @@ export async function findOwnApplications({ email }: Person) {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: ownApplicationSelect,
   });
-  // Prisma reads the jobs with a second statement, and a job that is deleted in between is null.
   const openings = await findFirstOpenings(
     db(),
     rows.map(({ id }) => id),
   );
-  return rows
-    .filter(({ job }) => job !== null)
-    .map((row) => ({
+  return rows.filter(hasJob).map((row) => ({
       ...toOwnApplication(row),
       /** When a person first opened it. */
       readAt: openings.get(row.id) ?? null,

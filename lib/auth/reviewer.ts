@@ -4,7 +4,7 @@ import { cache } from "react";
 import { getCaller } from "@/lib/request/caller";
 import { db } from "@/lib/database/db";
 import { notFound } from "@/lib/http-error";
-import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
 import { getViewer, type Viewer } from "./viewer";
 
 declare const reviewerOfJob: unique symbol;
@@ -30,8 +30,7 @@ export async function findReviewers(viewer: Viewer, requestId: string, jobId?: s
     take: JOBS_MAX,
     select: { job: { select: { id: true, title: true } } },
   });
-  // Prisma reads the jobs with a second statement, and a job that is erased in between is null.
-  return rows.filter(({ job }) => job !== null).map(({ job }) => ({ ...viewer, job, requestId }) as Reviewer);
+  return rows.filter(hasJob).map(({ job }) => ({ ...viewer, job, requestId }) as Reviewer);
 }
 
 const getRequestId = async () => getCaller(await headers()).requestId;

@@ -143,7 +143,7 @@ export async function changeInterview(
   return interview;
 }
 
-/** Works as `changeInterview` for a locked interview. The server alone tells an applicant nothing about an offer. */
+/** Works as `changeInterview` for a locked interview. Changes by the server send the applicant no mail about an offer. */
 export async function applyChange(
   tx: Prisma.TransactionClient,
   by: Actor,

@@ -157,7 +157,7 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
   return {
     ...{ kind: `interview-${kind}`, to: email, ...content },
     ...(calendar && { calendar }),
-    // Afterwards it would only confuse.
+    // A reminder that has not left when the interview starts expires.
     ...(kind === "reminder" && startsAt && { notAfter: startsAt }),
   };
 }

@@ -46,9 +46,9 @@ export async function recordPrivacyAction(
 }
 
 /**
- * Ignores letter case. Includes the trash and suspected spam. `lockUntil` is null for a record that an erasure deletes at once:
- * it locks the others, and erases them after that time and without a hold. `keys` counts the idempotency keys and rate limits
- * that an erasure deletes. `client` must see the trash.
+ * Finds everything stored about an address in any case, the trash and suspected spam included. `lockUntil` is null for a
+ * record that an erasure deletes at once. It locks the others, and erases them after that time and without a hold. `keys`
+ * counts the idempotency keys and rate limits that an erasure deletes. `client` must see the trash.
  */
 export async function findPersonalData(
   _by: PrivacyActor,

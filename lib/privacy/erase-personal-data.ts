@@ -42,8 +42,8 @@ interface ErasureOptions {
 
 /**
  * Deletes all data about an address permanently, except an administrator's account. Locks what a hold or the minimum of a
- * country keeps. Returns the receipt number. Throws 403 without a recent proof, and 404 when nothing can be erased. Throws 409 when a concurrent transaction locks one of the
- * records, or erases the same address.
+ * country keeps. Returns the receipt number. Throws 403 without a recent proof, 404 when nothing can be erased, and 409 when
+ * a concurrent transaction locks one of the records, or erases the same address.
  */
 export async function erasePersonalData(
   admin: People,

@@ -47,9 +47,9 @@ export async function getUser(_admin: People, id: string): Promise<UserDetail | 
 }
 
 /**
- * Throws 409 when the email is taken, 410 when a repeated call finds the user deleted, and 403 without a recent
- * proof, because a thief of an old session would otherwise sign in as the new account, and for an administrator who has lost
- * the area People.
+ * Creates a user who must change the password at the first sign-in. Throws 409 when the email is taken, 410 when a repeated
+ * call finds the user deleted, and 403 for an administrator who has lost the area People and without a recent proof, because
+ * a thief of an old session would otherwise sign in as the new account.
  */
 export async function createUser(
   admin: People,
@@ -123,9 +123,10 @@ export async function updateUser(
 }
 
 /**
- * A new role ends their sessions, API keys, calendar address and reviews; new areas count from their next request. A promotion gives all areas
- * by default. Throws 403 without a recent proof and for an administrator who has lost People, 404, and 409 for an outdated
- * `version`, for the administrator's own role and area People, and for the last administrator who has it.
+ * Changes a user's role or areas. A new role ends their sessions, API keys, calendar address and reviews. New areas count
+ * from their next request. A promotion gives all areas by default. Throws 403 without a recent proof and for an administrator
+ * who has lost People, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and for the
+ * last administrator who has it.
  */
 export async function changeAccess(
   admin: People,

@@ -37,8 +37,8 @@ interface Notice {
 }
 
 /**
- * Queues a summary for each person with one of the paces. Records that none of the people who waited for them may read any
- * more go to STAFF_EMAIL in one summary. A summary holds numbers only, because sent mail cannot be erased.
+ * Queues one summary for each user with one of these paces. Records that none of their users may read any more go to
+ * STAFF_EMAIL in one summary. A summary holds numbers only, because sent mail cannot be erased.
  */
 export async function queueSummaries(
   tx: Prisma.TransactionClient,

@@ -36,8 +36,8 @@ const readField = (text: string, name: string) =>
   new RegExp(`^${name}[ \\t]*:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(text)?.[1]?.trim() ?? "";
 
 /**
- * Reads a delivery report (RFC 3464): the outbox ids of the mails that came back, and why, such as 'smtp; 550 5.1.1 No such user'. Returns undefined for any other mail, and null for a report of a delay
- * and for one without a mail of this site.
+ * Reads a delivery report (RFC 3464): the outbox ids of the mails that came back, and why, such as 'smtp; 550 5.1.1 No such
+ * user'. Returns undefined for any other mail, and null for a report of a delay and for one without a mail of this site.
  */
 export function readBounce({ headers, attachments, references }: ReceivedMail) {
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
