@@ -22,7 +22,11 @@ export type Reviewer = Viewer & {
 const JOBS_MAX = 100;
 
 /** Returns the viewer once for each job that they review, by title. Administrators review none. */
-export async function findReviewers(viewer: Viewer, requestId: string, jobId?: string): Promise<Reviewer[]> {
+export async function findReviewedJobs(
+  viewer: Viewer,
+  requestId: string,
+  jobId?: string,
+): Promise<Reviewer[]> {
   if (viewer.role !== "USER") return [];
   const rows = await db().jobReviewer.findMany({
     where: { userId: viewer.id, jobId, job: NOT_DELETED, user: { role: "USER", ...NOT_DELETED } },
@@ -36,15 +40,15 @@ export async function findReviewers(viewer: Viewer, requestId: string, jobId?: s
 const getRequestId = async () => getCaller(await headers()).requestId;
 
 /** Returns the user of the session cookie once for each job that they review. */
-export const getReviewers = cache(async (): Promise<Reviewer[]> => {
+export const getReviewedJobs = cache(async (): Promise<Reviewer[]> => {
   const viewer = await getViewer();
-  return viewer ? findReviewers(viewer, await getRequestId()) : [];
+  return viewer ? findReviewedJobs(viewer, await getRequestId()) : [];
 });
 
 /** Returns the user of the session cookie as a reviewer of the job, or null. */
 export async function getReviewer(jobId: string): Promise<Reviewer | null> {
   const viewer = await getViewer();
-  const [reviewer] = viewer ? await findReviewers(viewer, await getRequestId(), jobId) : [];
+  const [reviewer] = viewer ? await findReviewedJobs(viewer, await getRequestId(), jobId) : [];
   return reviewer ?? null;
 }
 
