@@ -2,7 +2,7 @@ import "server-only";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startAlerts } from "@/lib/alerts/send-alerts";
-import { startCallFlush } from "@/lib/auth/api-keys/record-calls";
+import { startCallFlush } from "@/lib/auth/api-keys/count-key-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { PageEntries } from "@/lib/cache/page-entries";
@@ -41,7 +41,7 @@ export interface StartReport {
   notices: string[];
 }
 
-/** Limits the wait for a mail server. After the mail's lease, another container sends the mail. */
+/** Limits the wait for a mail server. After the mail's lease, another instance sends the mail. */
 const MAIL_GRACE_MS = 8000;
 /** Limits the wait for requests. The last views and calls are stored before server/stop.ts exits. */
 const REQUEST_GRACE_MS = 11_000;

@@ -4,7 +4,7 @@ import { PUT as putDesk } from "@/app/admin/job-applicants/[id]/desk/route";
 import { createApiKey, listApiKeys, revokeApiKey } from "@/lib/api-keys/data";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { findApiKey } from "@/lib/auth/api-keys/find-api-key";
-import { flushCalls, recordCall } from "@/lib/auth/api-keys/record-calls";
+import { flushCalls, countKeyCall } from "@/lib/auth/api-keys/count-key-calls";
 import { STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { listHistory } from "@/lib/history/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -167,8 +167,8 @@ describe("the audit log", () => {
     const key = await findApiKey(await make());
     const request = { method: "GET", headers: new Headers({ [STAFF_ROUTE_HEADER]: "/admin/jobs" }) };
     for (let number = 1; number <= 200; number += 1)
-      recordCall(key, request, { status: 200, requestId: `r${number}` });
-    recordCall(key, request, { status: 429, requestId: "limited" });
+      countKeyCall(key, request, { status: 200, requestId: `r${number}` });
+    countKeyCall(key, request, { status: 429, requestId: "limited" });
     await flushCalls();
     const where = { targetType: "key", targetId: key.id, action: "key.called" };
     const rows = await db().auditEvent.findMany({ where, orderBy: { id: "asc" } });
