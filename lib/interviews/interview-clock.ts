@@ -22,14 +22,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 200;
 const SERVER = { requestId: "upkeep" } as const;
 
-/** Keeps interviews true at start and once a minute, until `signal` aborts. Every container does. */
+/** Keeps interviews true at start and once a minute, until `signal` aborts. Every instance does. */
 export function startInterviewClock(signal: AbortSignal): void {
   startLoop(signal, MINUTE_MS, keepInterviews, (error) => log.error("interviews.failed", error));
 }
 
 /**
  * Cancels interviews whose person is gone, takes out interviewers who may no longer interview, sends reminders, and starts the answer
- * clock after an interview. Safe to run in several containers at once.
+ * clock after an interview. Safe to run in several instances at once.
  */
 export async function keepInterviews(now = new Date(getSharedTime())): Promise<void> {
   await repairAll(now);

@@ -76,7 +76,7 @@ export type SweptKind = keyof typeof EXPIRED_ROWS;
 export const SWEPT_KINDS = Object.keys(EXPIRED_ROWS) as SweptKind[];
 
 /**
- * Deletes the expired rows of one kind, in batches. Returns the number of deleted rows. Containers may sweep
+ * Deletes the expired rows of one kind, in batches. Returns the number of deleted rows. Instances may sweep
  * at the same time: each skips rows that another has locked.
  */
 export async function sweepExpired(kind: SweptKind): Promise<number> {

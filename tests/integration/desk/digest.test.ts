@@ -155,7 +155,7 @@ test("at midnight in the company's time zone, open tabs are told to refresh, and
   vi.advanceTimersByTime(60_000);
   expect([version(), await readMails()]).toEqual([after, []]);
   vi.setSystemTime(MORNING.getTime() - HOUR_MS);
-  processState.clockOffsetMs = HOUR_MS; // this container's clock is an hour behind
+  processState.clockOffsetMs = HOUR_MS; // this instance's clock is an hour behind
   vi.advanceTimersByTime(60_000);
   await expect.poll(async () => (await readMails()).length).toBe(1);
 });
