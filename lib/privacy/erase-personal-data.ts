@@ -12,7 +12,7 @@ import { erasePreviewed, pauseImports } from "@/lib/imports/previewed";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
-import { keepHoldsAway } from "@/lib/trash/held";
+import { lockHoldsShared } from "@/lib/trash/hold-conditions";
 import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction, getIds } from "./data";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { lockKept } from "./lock-kept";
@@ -72,7 +72,7 @@ const TRANSACTION_LIMITS = { maxWait: 2000, timeout: 60_000 };
 async function erase(eraser: PrivacyActor, address: string, options: ErasureOptions): Promise<string> {
   const number = await dbIncludingTrash().$transaction(async (tx) => {
     if (!(await lockAddress(tx, address))) throw new HttpError(409, IN_USE);
-    await keepHoldsAway(tx);
+    await lockHoldsShared(tx);
     await pauseImports(tx);
     const locked = await lockRecords(tx, address);
     const found = await findPersonalData(eraser, address, tx);

@@ -5,7 +5,7 @@ import { addRetentionDays } from "@/lib/calendar/retention-days";
 import { getMinimumDays } from "@/lib/calendar/retention-limits";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { countErased } from "@/lib/trash/count-erased";
+import { countErased } from "@/lib/trash/report-counts";
 import type { PrivacyActor } from "./data";
 import { ERASED_BY_PERSON, type ErasedCounts } from "./receipts";
 import type { PersonalData } from "./personal-data";

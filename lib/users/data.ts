@@ -21,7 +21,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
-import { replaceAddresses } from "@/lib/trash/replace-addresses";
+import { replaceNoticeRecipients } from "@/lib/trash/replace-notice-recipients";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { lastAdministrator, lastWithPeople, ownAccount, ownPeople } from "./strings";
@@ -74,12 +74,12 @@ export async function createUser(
       return user;
     }, TRANSACTION_LIMITS);
   } catch (cause) {
-    throw explainTaken(cause);
+    throw toEmailTaken(cause);
   }
 }
 
 /** Returns the 409 for an email that another user has, and any other error as it is. */
-export function explainTaken(cause: unknown): unknown {
+export function toEmailTaken(cause: unknown): unknown {
   if (!getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) return cause;
   const message = "A user with this email already exists.";
   return new HttpError(409, message, { errors: { email: message }, cause });
@@ -109,7 +109,7 @@ export async function updateUser(
         await tx.passwordTicket.deleteMany({ where: { userId: id } });
         await endInvitationsOf(tx, admin, before.email, details.email);
         await resetLimit("sign-in", details.email.toLowerCase(), tx);
-        await replaceAddresses(tx, [before], details.email);
+        await replaceNoticeRecipients(tx, [before], details.email);
         await queueMail(tx, emailChanged(before.email), { kind: "user", id });
       }
       await recordAdminAction(tx, admin, "edited", { type: "user", id }, { fields });
@@ -118,7 +118,7 @@ export async function updateUser(
     deliverSoon();
     return user;
   } catch (cause) {
-    throw explainTaken(cause);
+    throw toEmailTaken(cause);
   }
 }
 
