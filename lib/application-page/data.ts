@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
-import { findFirstOpenings } from "@/lib/applicants/openings";
+import { findFirstReads } from "@/lib/applicants/first-reads";
 import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getDayAndHour } from "@/lib/calendar/business-days";
@@ -38,15 +38,15 @@ export async function findOwnApplications({ email }: Person) {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: ownApplicationSelect,
   });
-  const openings = await findFirstOpenings(
+  const firstReads = await findFirstReads(
     db(),
     rows.map(({ id }) => id),
   );
   return rows.filter(hasJob).map((row) => ({
-      ...toOwnApplication(row),
-      /** When a person first opened it. */
-      readAt: openings.get(row.id) ?? null,
-    }));
+    ...toOwnApplication(row),
+    /** When a person first opened it. */
+    readAt: firstReads.get(row.id) ?? null,
+  }));
 }
 
 function toOwnApplication({ job, createdAt, decidedAt, stage, jobId, interviewDueAt, ...given }: Row) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { findFirstOpenings } from "@/lib/applicants/openings";
+import { findFirstReads } from "@/lib/applicants/first-reads";
 import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Hiring } from "@/lib/auth/viewer";
@@ -38,8 +38,8 @@ type Candidate = Recipient & { isUnread: boolean };
 /** Works as `planMails`. Unread applications are among the people: declining them needs a reason. */
 async function planDecline(client: Prisma.TransactionClient, ids: readonly string[]) {
   const { people, skipped } = await planMails(client, "applicant", ids, findReason);
-  const openings = await findFirstOpenings(client, ids);
-  return { people: people.map((person) => ({ ...person, isUnread: !openings.has(person.id) })), skipped };
+  const firstReads = await findFirstReads(client, ids);
+  return { people: people.map((person) => ({ ...person, isUnread: !firstReads.has(person.id) })), skipped };
 }
 
 export type DeclineOffer = Awaited<ReturnType<typeof getDeclineOffer>>;
