@@ -39,7 +39,7 @@ export function findAddressProblem(text: string): string | undefined {
   if (url.protocol !== "https:") return strings.notHttps;
   const host = toHost(url);
   const isPrivate = isIP(host) ? !isPublicAddress(host) : LOCAL_NAME.test(host);
-  return isPrivate ? strings.isPrivate : undefined;
+  return isPrivate ? strings.privateNetwork : undefined;
 }
 
 const privateAddress = () => Object.assign(new Error("The address is private."), { code: "EPRIVATE" });

@@ -115,7 +115,7 @@ export async function getInterviewsOf<Kind extends "applicant" | "message">(
 async function requireAhead(tx: Prisma.TransactionClient, row: InterviewRow): Promise<Date> {
   const now = await getDatabaseTime(tx);
   const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
-  if (isOver) throw new HttpError(409, strings.isOver);
+  if (isOver) throw new HttpError(409, strings.interviewOver);
   return now;
 }
 

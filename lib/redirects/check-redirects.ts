@@ -46,7 +46,7 @@ export function checkRedirects(
     const key = from.path === undefined ? null : toRedirectKey(from.path);
     const found = {
       from: from.problem ?? findFromProblem(from.path, key ?? "", existing, lines),
-      to: to.problem ?? (getNextKey(to.path) === key && key !== null ? strings.isSelf : undefined),
+      to: to.problem ?? (getNextKey(to.path) === key && key !== null ? strings.leadsToItself : undefined),
     };
     for (const field of ["from", "to"] as const)
       if (found[field] !== undefined) problems.push({ field, message: found[field], line });
@@ -72,7 +72,7 @@ function findFromProblem(
   existing: ReadonlyMap<string, string>,
   lines: ReadonlyMap<string, number | undefined>,
 ): string | undefined {
-  if (isOwnPath(path)) return strings.isOwnPage;
+  if (isOwnPath(path)) return strings.ownPageExists;
   const taken = existing.get(key);
   if (taken !== undefined) return strings.getTaken(taken);
   return lines.has(key) ? strings.getRepeated(lines.get(key) ?? 0) : undefined;

@@ -140,7 +140,7 @@ describe("an import", () => {
         { line: 4, message: strings.getTaken("/about") },
         { line: 6, message: strings.otherHost },
         { line: 7, message: strings.twoColumns },
-        { line: 8, message: strings.isOwnPage },
+        { line: 8, message: strings.ownPageExists },
       ],
     });
     expect(await stored()).toHaveLength(1);
