@@ -23,14 +23,7 @@ import {
   toPeople,
   toSlots,
 } from "./offer-rules";
-import {
-  interviewSelect,
-  type InterviewRow,
-  isApplicationOpen,
-  lockReadable,
-  toInterview,
-  VISIBLE,
-} from "./row";
+import { interviewSelect, type InterviewRow, isOpen, lockReadable, toInterview, VISIBLE } from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
 
@@ -134,8 +127,7 @@ export async function changeInterview(
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
     const row = await lockReadable(tx, admin, id, version);
-    if (row.state === "offered" && !isApplicationOpen(row))
-      throw new HttpError(409, strings.closedApplication);
+    if (row.state === "offered" && !isOpen(row)) throw new HttpError(409, strings.closedApplication);
     return toInterview(await applyChange(tx, admin, row, input, await requireAhead(tx, row)));
   });
   const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);

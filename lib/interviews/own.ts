@@ -14,7 +14,7 @@ import { bookings, bookTime, explainTaken, findFree } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { InterviewState } from "./interview";
 import { queueInterviewMails } from "./mails";
-import { getInterviewers, interviewSelect, type InterviewRow, isApplicationOpen, lockInterview } from "./row";
+import { getInterviewers, interviewSelect, type InterviewRow, isOpen, lockInterview } from "./row";
 import * as strings from "./strings";
 
 /** Returns the interviews of the person's applications and messages, oldest first. Leaves out offers once the person knows a decision. */
@@ -39,7 +39,7 @@ export async function findOwnInterviews({ email }: Person) {
 
 /** Returns whether the person may still pick a time. Missing times would tell a decision before its mail does. */
 async function isPickable(client: Prisma.TransactionClient, row: InterviewRow): Promise<boolean> {
-  if (isApplicationOpen(row) || !row.applicant) return true;
+  if (isOpen(row) || !row.applicant) return true;
   const isUntold = {
     OR: [
       { stage: "declined", replies: { some: { kind: "decline", state: "waiting" } } },

@@ -61,15 +61,13 @@ export const interviewSelect = {
     select: {
       user: {
         select: {
-          ...{
-            id: true,
-            email: true,
-            firstName: true,
-            lastName: true,
-            role: true,
-            areas: true,
-            deletedAt: true,
-          },
+          id: true,
+          email: true,
+          firstName: true,
+          lastName: true,
+          role: true,
+          areas: true,
+          deletedAt: true,
         },
       },
     },
@@ -94,7 +92,7 @@ export const getInterviewTitle = ({ applicant, messageId }: NameRow): string =>
   applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
 /** Returns false when the application is closed. True for a first call, which has no application. */
-export const isApplicationOpen = ({ applicant }: Pick<InterviewRow, "applicant">): boolean =>
+export const isOpen = ({ applicant }: Pick<InterviewRow, "applicant">): boolean =>
   applicant === null || isOpenStage(applicant.stage as Stage);
 
 /** Returns what mails and calendars call the appointment. */
@@ -107,7 +105,7 @@ export const toInterview = (row: InterviewRow) => ({
   about: getInterviewTitle(row),
   state: row.state as InterviewState,
   ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: row.place, room: row.room, note: row.note },
-  ...{ bufferMinutes: row.bufferMinutes, isOpen: isApplicationOpen(row) },
+  ...{ bufferMinutes: row.bufferMinutes, isOpen: isOpen(row) },
   interviewers: getInterviewers(row).map((user) => ({ id: user.id, name: fullName(user) })),
   slots: row.slots,
   outcome: row.outcome as Outcome | null,
