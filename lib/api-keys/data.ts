@@ -25,7 +25,7 @@ const LISTED_MAX = 200;
 const listed = { id: true, name: true, rights: true, expiresOn: true, ownerId: true } as const;
 const dates = { createdAt: true, lastUsedAt: true, endedAt: true } as const;
 
-type KeyState = "active" | "expired" | "ended";
+type KeyState = "active" | "expired" | "revoked";
 
 const isActive = (today: string) => ({ endedAt: null, expiresOn: { gte: toDateColumn(today) } });
 
@@ -48,7 +48,7 @@ export async function listApiKeys(_admin: People) {
   const names = await findActorNames(rows.map(({ ownerId }) => ownerId));
   return rows.map((row) => {
     const expiresOn = fromDateColumn(row.expiresOn);
-    const state: KeyState = row.endedAt ? "ended" : expiresOn < today ? "expired" : "active";
+    const state: KeyState = row.endedAt ? "revoked" : expiresOn < today ? "expired" : "active";
     return { ...row, rights: row.rights as Right[], expiresOn, owner: names.get(row.ownerId) ?? "", state };
   });
 }

@@ -74,7 +74,7 @@ describe("a key", () => {
     expect(keys).toHaveLength(200);
     expect(keys.slice(0, 3).map(({ id, state }) => [id, state])).toEqual([
       [active, "active"],
-      [revoked, "ended"],
+      [revoked, "revoked"],
       [expect.any(String), "expired"],
     ]);
   });
@@ -90,7 +90,7 @@ describe("a key", () => {
     expect(await getStatus(findApiKey(deleted))).toBe(401);
     await restoreRecord(other, { kind: "user", id: owner.id });
     expect(await getStatus(findApiKey(deleted))).toBe(401);
-    expect((await listApiKeys(owner)).map(({ state }) => state)).toEqual(["ended", "ended"]);
+    expect((await listApiKeys(owner)).map(({ state }) => state)).toEqual(["revoked", "revoked"]);
   });
 
   test("is not made for an administrator who is demoted at the same time", async () => {
