@@ -27,7 +27,6 @@ const toHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 /** Names that only a private network resolves. A trailing dot changes no name. */
 const LOCAL_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal))\.*$/;
 
-/** Says whether an operator has allowed the host by name. */
 const isAllowed = (url: URL) => env().HOOK_PRIVATE_HOSTS.includes(toHost(url));
 
 /** Returns why an address cannot be called, or undefined. What a host resolves to is checked with each call. */

@@ -197,7 +197,6 @@ export async function grantAttempts(
   await client.rateLimit.upsert({ where: { key }, create: { key, ...counter }, update: counter });
 }
 
-/** Returns whether attempts from `grantAttempts` are left. */
 export async function hasGrant(name: LimitName, subject: string): Promise<boolean> {
   const [key, expire] = [getCounterKey(name, subject), { gt: BigInt(Date.now()) }];
   const where = { key, points: { lt: GRANT_BOUND }, expire };

@@ -45,7 +45,6 @@ export async function markAnswered(
       UPDATE applicants SET interview_due_at = ${getAnswerDueAt("applicant", at)} WHERE id = ${id} AND stage = 'interview'`;
 }
 
-/** Tells whether the person has written after a time. */
 export async function hasWrittenSince(
   tx: Prisma.TransactionClient,
   record: DeskRef,

@@ -28,7 +28,6 @@ export interface DemoRow {
 /** The row that keeps the demonstration away after its removal. */
 export const DEMO_REMOVED = { kind: "removed", id: "" } as const;
 
-/** Says whether the database holds records of the demonstration. */
 export async function holdsDemo(): Promise<boolean> {
   return (await db().demoRow.count({ where: { kind: { not: DEMO_REMOVED.kind } } })) > 0;
 }

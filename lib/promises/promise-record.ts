@@ -35,7 +35,6 @@ export async function countAnswers(): Promise<Record<DeskKind, AnswerRecord>> {
   return { message: byKind.message ?? NONE, applicant: byKind.applicant ?? NONE };
 }
 
-/** Returns whether the owner shows the record to visitors. */
 export const isRecordShown = (): boolean => getStored("promises")?.record ?? false;
 
 /**

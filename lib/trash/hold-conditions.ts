@@ -34,7 +34,6 @@ export const isHeld: Record<RecordKind, Prisma.Sql> = {
   template: Prisma.sql`false`,
 };
 
-/** Tells whether a hold keeps a row that matches the condition. */
 export async function hasHeld(
   client: Prisma.TransactionClient,
   kind: RecordKind,
