@@ -63,11 +63,11 @@ export async function readRecipients(
     },
   });
   return rows.filter(hasJob).map(({ job, replies, ...row }) => ({
-      ...{ ...row, name: fullName(row), jobTitle: job.title, stage: row.stage as Stage },
-      /** By a mail that was not recalled. */
-      isDeclined: replies.some((reply) => reply.kind === "decline"),
-      hasWaitingMail: replies.some(({ state }) => state === "waiting"),
-    }));
+    ...{ ...row, name: fullName(row), jobTitle: job.title, stage: row.stage as Stage },
+    /** By a mail that was not recalled. */
+    isDeclined: replies.some((reply) => reply.kind === "decline"),
+    hasWaitingMail: replies.some(({ state }) => state === "waiting"),
+  }));
 }
 
 const address = email();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PHONE_HINT } from "@/lib/text/phone";
-import { setupForm } from "@/tests/support/setup-form";
+import { setupForm } from "@/tests/support/accounts/setup-form";
 import { setupSchema } from "./schema";
 
 const form = { ...setupForm, code: "0000-0000-0000-0000" };

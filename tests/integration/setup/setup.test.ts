@@ -17,7 +17,7 @@ import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
-import { setupForm as form } from "@/tests/support/setup-form";
+import { setupForm as form } from "@/tests/support/accounts/setup-form";
 
 const caller = { address: "192.0.2.1", device: "Firefox", requestId: "request-1" };
 
