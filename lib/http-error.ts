@@ -30,6 +30,16 @@ export class HttpError extends Error {
 
 export const notFound = (noun: string) => new HttpError(404, `${noun} not found.`);
 
+/** Returns the result of `read`, or null when it throws 404. */
+export async function catchNotFound<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 export const invalid = (errors: Record<string, string>) =>
   new HttpError(422, Object.values(errors)[0] ?? "The input is not valid.", { errors });
 

@@ -23,8 +23,10 @@ interface ProcessState {
   siteSettings: SiteSettings;
   /** Returns the settings that a preview is being rendered with. Undefined everywhere else. */
   getPreviewedSettings?: () => SiteSettings | undefined;
-  /** Called when public data has changed, and with `true` when a change is about to be committed. Set by the server. */
-  onPublicChange?: (isExpected: boolean) => void;
+  /** Called when public data has changed. Set by the server. */
+  onPublicChange?: () => void;
+  /** Called when a change of public data is about to be committed. Set by the server. */
+  onPublicChangeExpected?: () => void;
   /** Resolves when the database is migrated and the work in the background has begun. Set at the start. */
   started?: Promise<StartReport | undefined>;
   /** Ends the work in the background. Disconnects when `requests` resolves, or after a limit. Set at the start. */

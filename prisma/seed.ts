@@ -1,3 +1,4 @@
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { isOpenStage } from "@/lib/applicants/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
@@ -11,7 +12,7 @@ import { buildDemoResume } from "./demo/resume";
 import { buildDemoViews, demoSources } from "./demo/views";
 import { createApplicant, createJob, createMessage, createTeamMember } from "./factories";
 import type { Demo } from "@/scripts/site/site-files";
-import { type DemoRow, DEMO_LOCK, DEMO_REMOVED } from "@/lib/maintenance/demo";
+import { type DemoRow, DEMO_REMOVED } from "@/lib/maintenance/demo";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,7 +33,7 @@ export async function seedDemo(
     async (tx) => {
       // Another instance may hold the lock for as long as the whole seed takes.
       await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
-      await lockUntilCommit(tx, Prisma.sql`${DEMO_LOCK}::bigint`);
+      await lockUntilCommit(tx, Prisma.sql`${advisoryLocks.demo}::bigint`);
       const removed = tx.demoRow.count({ where: DEMO_REMOVED });
       const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count(), removed]);
       if (counts.some((count) => count > 0)) return false;

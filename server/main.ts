@@ -63,7 +63,7 @@ async function main(settings: Env): Promise<void> {
     const run = () => {
       limitBody(request, response);
       response.once("finish", () => {
-        if (key !== null) cache.consider(key, response);
+        if (key !== null) cache.fillIfShareable(key, response);
         // The page itself reports navigations of the client router, which also fetches pages that it never shows.
         if (response.statusCode === 200 && isDocument) recordView(request, url);
       });
@@ -97,7 +97,8 @@ async function main(settings: Env): Promise<void> {
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxConnections = CONNECTIONS_MAX;
-  processState.onPublicChange = (isExpected) => cache.markStale(isExpected);
+  processState.onPublicChange = () => cache.markStale();
+  processState.onPublicChangeExpected = () => cache.expectChange();
   server.listen({ port: PORT, host: BIND_ADDRESS, backlog: BACKLOG });
   await once(server, "listening"); // throws when the port is in use
   const metrics = await serveMetrics(settings);

@@ -24,7 +24,7 @@ beforeEach(async () => {
     const key = cache.getKey(request);
     if (key !== null && cache.serve(request, response, key)) return;
     made += 1;
-    if (key !== null) response.once("finish", () => cache.consider(key, response));
+    if (key !== null) response.once("finish", () => cache.fillIfShareable(key, response));
     for (const [name, value] of Object.entries({ ...headers, etag: `"${text}"` }))
       response.setHeader(name, value);
     response.writeHead(status).end(text);
@@ -93,7 +93,7 @@ test("after a change the old page is served until the new one is there", async (
   await waitUntilKept();
   text = "two";
   const before = made;
-  cache.markStale(false);
+  cache.markStale();
   expect((await get()).text).toBe("one");
   await vi.waitFor(async () => expect((await get()).text).toBe("two"));
   expect(made).toBe(before + 1);
@@ -102,7 +102,7 @@ test("after a change the old page is served until the new one is there", async (
 test("the old page stays when the new one cannot be made", async () => {
   await waitUntilKept();
   status = 503;
-  cache.markStale(false);
+  cache.markStale();
   for (let count = 0; count < 5; count += 1) expect(await get()).toMatchObject({ status: 200, text: "one" });
 });
 
@@ -110,6 +110,6 @@ test("a list is never old: a client reads what it has written", async () => {
   headers = { "cache-control": "public, no-cache", "content-type": "application/json" };
   await waitUntilKept("/api/team");
   text = "two";
-  cache.markStale(true);
+  cache.expectChange();
   expect((await get("/api/team")).text).toBe("two");
 });

@@ -19,7 +19,7 @@ const compressors = {
 /** Carries a secret of this process. */
 const FILL_HEADER = "x-fill";
 
-/** An old page is served for this long while its successor is made. */
+/** Serves a stale page for this long while its entry is filled again. */
 const STALE_MS = 2000;
 /** After a change is announced, its commit and its notification follow within this time. */
 const EXPECTED_MS = 2000;
@@ -45,7 +45,7 @@ interface Entry {
   headers: Record<string, string>;
   variants: Partial<Record<Coding, Variant | Promise<Variant>>>;
   isCompressible: boolean;
-  /** A list of the JSON API must never be old. */
+  /** A list of the JSON API is never served stale. */
   isList: boolean;
   /** In epoch milliseconds of the clock that all instances share. */
   expiresAt: number;
@@ -112,19 +112,24 @@ export class PageCache {
     return true;
   }
 
-  /** Looks at a response of Next.js. Keeps what it answers when all visitors may share it. */
-  consider(key: string, response: ServerResponse): void {
+  /** Fills the entry when Next.js marked the response as shareable. This response may hold headers of one visitor. */
+  fillIfShareable(key: string, response: ServerResponse): void {
     if (response.statusCode === 200 && isShareable(response.getHeader("cache-control"))) void this.fill(key);
   }
 
-  /** Marks all entries as old: the next visitor of each lets it be filled again. Call it with `true` before a change is committed. */
-  markStale(isExpected: boolean): void {
-    if (isExpected) this.expectedUntil = Date.now() + EXPECTED_MS;
+  /** Marks all entries as stale, except hashed files and pictures. The next request for each fills it again. */
+  markStale(): void {
     this.changes += 1;
     for (const [key, entry] of this.entries.entries()) {
       if (key.startsWith("/_next/") || key.startsWith("/img/")) continue;
       entry.staleSince ??= Date.now();
     }
+  }
+
+  /** Works as `markStale`, and serves no list until the change is committed and its notification has arrived. */
+  expectChange(): void {
+    this.expectedUntil = Date.now() + EXPECTED_MS;
+    this.markStale();
   }
 
   /** Requests a response again, at most twice a second. */

@@ -20,7 +20,7 @@ interface BulkBarProps {
   children?: ReactNode;
 }
 
-/** From 900 px on it lies on the table's head: its checkbox alone, and all of it when rows are chosen. Without rows it shows its dialogs alone. */
+/** From 900 px on, covers the table head: with its checkbox, and whole once rows are selected. An empty list shows only `children`. */
 export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const showUndoToast = useUndoDeleteToast();
   const { selected, selectAll, clear } = useRowSelection(ids);

@@ -20,14 +20,14 @@ import { getFirstName } from "@/lib/templates/values";
 import { useEffect, useState } from "react";
 import { PhoneField } from "@/components/forms/phone-field";
 import { CallTime, readCall } from "./call-time";
-import { forgetTopic, readTopic, type Topic } from "./topic";
+import { forgetTopic, readTopic, type ContactTopic } from "./topic";
 import type { createFieldBinder } from "@/components/forms/validation";
 
 interface ContactFormProps {
   labelledBy: string;
   panelLevel: PanelLevel;
   story?: { title: string; href: string };
-  topic?: Topic;
+  topic?: ContactTopic;
 }
 
 export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFormProps) {

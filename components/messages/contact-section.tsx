@@ -9,7 +9,7 @@ import { contactSection } from "@/lib/content/sections";
 import { findProofStory } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
 import { ContactForm } from "./contact-form";
-import type { Topic } from "./topic";
+import type { ContactTopic } from "./topic";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const HEADING = "contact-heading";
@@ -18,7 +18,7 @@ interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
   trail?: ReactNode;
   short?: boolean;
-  topic?: Topic;
+  topic?: ContactTopic;
 }
 
 export function ContactSection({ headingLevel: Heading = "h2", trail, short, topic }: ContactSectionProps) {

@@ -1,4 +1,4 @@
-export interface Topic {
+export interface ContactTopic {
   /** Value of `about` in the address, as in `/contact?about=webinar`. */
   name: string;
   message: string;

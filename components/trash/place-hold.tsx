@@ -3,7 +3,7 @@
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { TextField } from "@/components/forms/field";
 import { placeHold } from "@/lib/trash/actions";
-import { holdReasonSchema, type HoldRef } from "@/lib/trash/hold";
+import { holdReasonSchema, type HoldRef } from "@/lib/trash/hold-schema";
 import * as strings from "@/lib/trash/strings";
 
 export function PlaceHold({ record }: { record: HoldRef }) {

@@ -164,6 +164,7 @@ test("every tab and the account are on a screen of 1366 by 680 pixels, and on a 
   await page.setViewportSize({ width: 1366, height: 680 });
   await page.goto("/admin/messages");
   const nav = page.getByRole("navigation", { name: "Staff area" });
+  await expect(nav.getByRole("link")).not.toHaveCount(0);
   for (const tab of await nav.getByRole("link").all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
   expect(await nav.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);

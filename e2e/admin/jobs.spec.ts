@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 const uniqueName = (what = "Surveyor") => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 test(
-  "the table has its columns, lists Open before Closed, each newest first, and searches every column",
+  "the table has its columns, lists Open before Closed, each newest first, and is searched by location in any case",
   { tag: "@story" },
   async ({ page, database }) => {
     const place = uniqueName("Place");

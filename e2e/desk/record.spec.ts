@@ -303,12 +303,7 @@ test("E and then J lead through the waiting records by due date, although each a
   await removeJob(database, job.id);
 });
 
-test("forced colors show the stage, and a second answer of the day at Interview stores nothing, so its toast offers no Undo", async ({
-  page,
-  database,
-  admin,
-  signIn,
-}) => {
+test("forced colors show the stage", async ({ page, database, admin, signIn }) => {
   const job = await createJob(database, { title: "Tide Keeper" });
   const { id } = await createApplicant(database, { jobId: job.id, stage: "interview", resume: null });
   await signIn(page, admin);
@@ -321,14 +316,37 @@ test("forced colors show the stage, and a second answer of the day at Interview 
       .getByRole("button", { name: stage })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await getBackground("Interview")).not.toBe(await getBackground("Offer"));
+  await removeJob(database, job.id);
+});
+
+test("a second answer of the day at Interview stores nothing, so its toast offers no Undo", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Ebb Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id, stage: "interview", resume: null });
+  const read = () =>
+    database.applicant.findUniqueOrThrow({
+      where: { id },
+      select: { answeredAt: true, interviewDueAt: true, deskVersion: true },
+    });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await expectStaffPageHydrated(page);
   const undo = page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" });
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expectToast(page, "Marked as answered");
+  await expect(undo).toBeVisible();
+  const first = await read();
+  expect(first.answeredAt).not.toBeNull();
   await page.reload();
   await expectStaffPageHydrated(page);
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expectToast(page, "Marked as answered");
-  expect(await undo.count()).toBe(0);
+  await expect(undo).toHaveCount(0);
+  expect(await read()).toEqual(first);
   await removeJob(database, job.id);
 });
 

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { sendRawRequest as get } from "@/e2e/support/raw-request";
+import { buildDirectory } from "@/e2e/support/server";
 
 /** A page that no other test changes. */
 const PATH = "/services";
@@ -66,6 +69,19 @@ test(
     }
   },
 );
+
+test("every cached page is revalidated daily, because its footer shows the year", () => {
+  const manifest = path.join(buildDirectory(), ".next/prerender-manifest.json");
+  const { routes } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    routes: Record<string, { dataRoute: string | null; initialRevalidateSeconds: number | false }>;
+  };
+  const pages = Object.entries(routes).filter(
+    ([route, { dataRoute }]) => dataRoute && route !== "/_global-error",
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  for (const [route, { initialRevalidateSeconds: seconds }] of pages)
+    expect(seconds && seconds <= 86_400, route).toBe(true);
+});
 
 test("the client router's data is compressed", async ({ baseURL }) => {
   const name = `/!${Buffer.from("(site)").toString("base64url")}/about/__PAGE__`;

@@ -88,16 +88,3 @@ test("every public page is prerendered, and none is rendered per visitor", async
     ).toBe(true);
   }
 });
-
-test("every cached page is revalidated daily, because its footer shows the year", () => {
-  const manifest = path.join(buildDirectory(), ".next/prerender-manifest.json");
-  const { routes } = JSON.parse(readFileSync(manifest, "utf8")) as {
-    routes: Record<string, { dataRoute: string | null; initialRevalidateSeconds: number | false }>;
-  };
-  const pages = Object.entries(routes).filter(
-    ([route, { dataRoute }]) => dataRoute && route !== "/_global-error",
-  );
-  expect(pages.length).toBeGreaterThan(20);
-  for (const [route, { initialRevalidateSeconds: seconds }] of pages)
-    expect(seconds && seconds <= 86_400, route).toBe(true);
-});

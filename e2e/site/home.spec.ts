@@ -224,7 +224,7 @@ test("numbers count up for a second and a half once they become visible", async 
   await expect(year).toHaveText("2016");
 });
 
-test("the site works for a visitor who blocks site storage", async ({ page }) => {
+test("the cookie banner closes for a visitor who blocks site storage", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {

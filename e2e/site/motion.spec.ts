@@ -61,8 +61,12 @@ test("drawings are shown without animation to visitors who prefer reduced motion
   await page.goto("/services");
   await expectHydrated(page.locator("footer a").first());
   await waitTwoFrames(page);
-  for (const drawing of await page.locator("[data-arrive]").all())
+  const drawings = page.locator("[data-arrive]");
+  await expect(drawings).not.toHaveCount(0);
+  for (const drawing of await drawings.all()) {
+    await expect(drawing).toHaveCSS("opacity", "1");
     expect(await readAnimations(drawing)).toEqual([]);
+  }
 });
 
 for (const { reducedMotion, counts } of [

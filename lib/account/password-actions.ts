@@ -20,8 +20,8 @@ import { setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/ses
 const getPasswordMessage = ({ status, message }: HttpError) => (status === 401 ? strings.linkUsed : message);
 
 /**
- * Sets a new password with the ticket in the reset cookie, or creates the account of an invited person. The browser then goes to `next`. Without a reset cookie, only
- * logs the call: `next` is null, and the browser stays where it is.
+ * Sets a new password with the ticket in the reset cookie, or creates the account of an invited person. The browser then goes
+ * to `next`. Without a reset cookie, only logs the call: `next` is null, and the browser stays where it is.
  */
 export const chooseNewPassword = publicAction(
   {

@@ -1,4 +1,5 @@
 import "server-only";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
@@ -14,8 +15,6 @@ import { getNextMonday } from "./next-monday";
 import { log } from "@/lib/log";
 import { startLoop } from "@/lib/process/loop";
 
-/** Any constant that all containers share. */
-const ADVISORY_LOCK = 4_901_271;
 const MINUTE_MS = 60_000;
 /** A new job waits this long, so that staff can still correct or remove it. */
 const WAIT_MS = 10 * MINUTE_MS;
@@ -33,7 +32,7 @@ const transaction = { maxWait: 5000, timeout: 20_000 };
 export async function sendAlerts(share = 1): Promise<number | null> {
   // Taking the lock opens another connection.
   if (await isIdle()) return 0;
-  return withAdvisoryLock(ADVISORY_LOCK, async () => {
+  return withAdvisoryLock(advisoryLocks.alerts, async () => {
     const now = await getDatabaseTime(db());
     const pace = env().ALERT_MAILS_PER_MINUTE;
     const queued = await db().outbox.count({
@@ -186,7 +185,7 @@ async function askForRenewal(limit: number, now: Date): Promise<number> {
 const INTERVAL_MS = 5000;
 const SHARE = INTERVAL_MS / 60_000;
 
-/** Queues alert mails at start and every five seconds, until `signal` aborts. Every container does. */
+/** Queues alert mails at start and every five seconds, until `signal` aborts. Every instance does. */
 export function startAlerts(signal: AbortSignal): void {
   const run = async () => void (await sendAlerts(SHARE));
   startLoop(signal, INTERVAL_MS, run, (error) => log.error("alerts.failed", error));

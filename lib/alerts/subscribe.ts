@@ -24,8 +24,8 @@ const ALERTS_MAX = 5;
 const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
 
 /**
- * Queues no mail for an address with two confirmations within a day or five alerts. Takes at least 0.3 s, so that the
- * client learns nothing about the address. Throws 429 for the network, 503 when too many wait.
+ * Stores an alert and queues its confirmation, except for an address with two confirmations within a day or five alerts. Takes
+ * at least 0.3 s, so that the client learns nothing about the address. Throws 429 for the network, 503 when too many wait.
  */
 export async function requestAlert(form: AlertForm, address: string): Promise<void> {
   if (isSuspicious(detectAutomation(form))) return;
@@ -101,7 +101,7 @@ export async function keepAlert(token: string): Promise<boolean> {
 export async function endAlert(token: string): Promise<void> {
   const id = readAlertToken(token);
   if (id === null) return;
-  // The alert first: this waits for a sender that is queueing a mail for it, and the second statement finds the mail.
+  // Deleting the alert waits for a transaction that queues a mail for it, so the second statement finds the mail.
   await db().$transaction([
     db().jobAlert.deleteMany({ where: { id } }),
     db().outbox.deleteMany({ where: { about: `alert:${id}` } }),

@@ -25,7 +25,7 @@ const LISTED_MAX = 200;
 const listed = { id: true, name: true, rights: true, expiresOn: true, ownerId: true } as const;
 const dates = { createdAt: true, lastUsedAt: true, endedAt: true } as const;
 
-type KeyState = "active" | "expired" | "ended";
+type KeyState = "active" | "expired" | "revoked";
 
 const isActive = (today: string) => ({ endedAt: null, expiresOn: { gte: toDateColumn(today) } });
 
@@ -48,7 +48,7 @@ export async function listApiKeys(_admin: People) {
   const names = await findActorNames(rows.map(({ ownerId }) => ownerId));
   return rows.map((row) => {
     const expiresOn = fromDateColumn(row.expiresOn);
-    const state: KeyState = row.endedAt ? "ended" : expiresOn < today ? "expired" : "active";
+    const state: KeyState = row.endedAt ? "revoked" : expiresOn < today ? "expired" : "active";
     return { ...row, rights: row.rights as Right[], expiresOn, owner: names.get(row.ownerId) ?? "", state };
   });
 }
@@ -56,8 +56,9 @@ export async function listApiKeys(_admin: People) {
 export type ApiKeyRecord = Awaited<ReturnType<typeof listApiKeys>>[number];
 
 /**
- * Makes a key in the name of the administrator, and mails it to them that there is one. `key` is null when a repeated call finds it made. Throws 403 without a recent
- * proof and after losing the area People, 409 when there are 100 active keys, and 422 for a last day that is past or more than a year away.
+ * Creates a key that acts for the administrator, and queues a mail that tells them so. The mail does not contain the key.
+ * `key` is null when a repeated call finds the key created. Throws 403 without a recent proof and after losing the area
+ * People, 409 when there are 100 active keys, and 422 for a last day that is past or more than a year away.
  */
 export async function createApiKey(admin: People, input: NewApiKey, idempotencyKey?: IdempotencyKey) {
   requireRecentProof(admin);
@@ -83,7 +84,7 @@ async function insertKey(
   admin: People,
   { name, rights, expiresOn, key }: NewApiKey & { key: string },
 ): Promise<string> {
-  // Waits for an administrator who deletes or demotes this one. No key is left behind.
+  // Waits for a concurrent deletion or demotion of the owner, so that no key survives it.
   const owner = await lockUser(tx, admin.id);
   assertManager(admin, owner.managers);
   if ((await tx.apiKey.count({ where: isActive(getToday()) })) >= ACTIVE_MAX)

@@ -12,7 +12,7 @@ import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { reviewable } from "./reviewable";
-import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
 import { deletionOf } from "@/lib/trash/deletion-of";
 import { type ApplicantListRow, type ApplicantRecord, isUnscanned, type ScanState } from "./applicant";
 import { countStages, sumStages } from "./count-stages";
@@ -47,7 +47,7 @@ export async function getApplicant(_admin: Hiring, id: string): Promise<Applican
     where: { id, job: NOT_DELETED },
     select: { ...applicantSelect, job: { select: { title: true } } },
   });
-  if (!row?.job) return null; // Prisma reads the job with a second statement; it may be deleted in between
+  if (!row || !hasJob(row)) return null;
   const { job, ...applicant } = row;
   return { ...toApplicant(applicant), jobTitle: job.title };
 }

@@ -1,14 +1,14 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
-import { findFirstOpenings } from "@/lib/applicants/openings";
+import { findFirstReads } from "@/lib/applicants/first-reads";
 import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getDayAndHour } from "@/lib/calendar/business-days";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { addRetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { findIdsByAddress } from "@/lib/database/find-ids";
-import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Person } from "./person";
 import { type ApplicationStatus, getApplicationStatus } from "./status";
 
@@ -38,18 +38,15 @@ export async function findOwnApplications({ email }: Person) {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: ownApplicationSelect,
   });
-  // Prisma reads the jobs with a second statement, and a job that is deleted in between is null.
-  const openings = await findFirstOpenings(
+  const firstReads = await findFirstReads(
     db(),
     rows.map(({ id }) => id),
   );
-  return rows
-    .filter(({ job }) => job !== null)
-    .map((row) => ({
-      ...toOwnApplication(row),
-      /** When a person first opened it. */
-      readAt: openings.get(row.id) ?? null,
-    }));
+  return rows.filter(hasJob).map((row) => ({
+    ...toOwnApplication(row),
+    /** When a person first opened it. */
+    readAt: firstReads.get(row.id) ?? null,
+  }));
 }
 
 function toOwnApplication({ job, createdAt, decidedAt, stage, jobId, interviewDueAt, ...given }: Row) {

@@ -63,10 +63,7 @@ export async function requirePerson(): Promise<Person> {
   return person;
 }
 
-/**
- * Moves the secret of a mailed link into a cookie and returns the path to go to. Changes nothing, because mail programs
- * open links before their users do. A network that opens too many unknown links gets the same answer for every link.
- */
+/** Redeems a mailed link. A network that opens too many unknown links gets the same answer for every link. */
 export async function openApplicationLink(secret: string, address: string): Promise<string> {
   try {
     const point = await consume("application-link-open", address);

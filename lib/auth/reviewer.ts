@@ -4,7 +4,7 @@ import { cache } from "react";
 import { getCaller } from "@/lib/request/caller";
 import { db } from "@/lib/database/db";
 import { notFound } from "@/lib/http-error";
-import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
 import { getViewer, type Viewer } from "./viewer";
 
 declare const reviewerOfJob: unique symbol;
@@ -22,7 +22,11 @@ export type Reviewer = Viewer & {
 const JOBS_MAX = 100;
 
 /** Returns the viewer once for each job that they review, by title. Administrators review none. */
-export async function findReviewers(viewer: Viewer, requestId: string, jobId?: string): Promise<Reviewer[]> {
+export async function findReviewedJobs(
+  viewer: Viewer,
+  requestId: string,
+  jobId?: string,
+): Promise<Reviewer[]> {
   if (viewer.role !== "USER") return [];
   const rows = await db().jobReviewer.findMany({
     where: { userId: viewer.id, jobId, job: NOT_DELETED, user: { role: "USER", ...NOT_DELETED } },
@@ -30,22 +34,21 @@ export async function findReviewers(viewer: Viewer, requestId: string, jobId?: s
     take: JOBS_MAX,
     select: { job: { select: { id: true, title: true } } },
   });
-  // Prisma reads the jobs with a second statement, and a job that is erased in between is null.
-  return rows.filter(({ job }) => job !== null).map(({ job }) => ({ ...viewer, job, requestId }) as Reviewer);
+  return rows.filter(hasJob).map(({ job }) => ({ ...viewer, job, requestId }) as Reviewer);
 }
 
 const getRequestId = async () => getCaller(await headers()).requestId;
 
 /** Returns the user of the session cookie once for each job that they review. */
-export const getReviewers = cache(async (): Promise<Reviewer[]> => {
+export const getReviewedJobs = cache(async (): Promise<Reviewer[]> => {
   const viewer = await getViewer();
-  return viewer ? findReviewers(viewer, await getRequestId()) : [];
+  return viewer ? findReviewedJobs(viewer, await getRequestId()) : [];
 });
 
 /** Returns the user of the session cookie as a reviewer of the job, or null. */
 export async function getReviewer(jobId: string): Promise<Reviewer | null> {
   const viewer = await getViewer();
-  const [reviewer] = viewer ? await findReviewers(viewer, await getRequestId(), jobId) : [];
+  const [reviewer] = viewer ? await findReviewedJobs(viewer, await getRequestId(), jobId) : [];
   return reviewer ?? null;
 }
 

@@ -80,6 +80,7 @@ async function toAdmin(viewer: Viewer | null): Promise<Admin> {
   return { ...viewer, requestId: await getRequestId() } as Admin;
 }
 
+/** Returns the user of the session cookie. Throws 401. */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await getViewer();
   if (!viewer) throw notAuthenticated();

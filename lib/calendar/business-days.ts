@@ -74,7 +74,7 @@ const dateFormat = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Returns a day such as 'Monday, Nov 30'. */
-export const formatDay = (day: Day): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
+export const formatWeekday = (day: Day): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
 
 export const getWeekdayName = (day: Day): string => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
 

@@ -2,7 +2,7 @@ import { getStored } from "@/lib/content/facts/stored";
 import { applicationSent, messageSent } from "@/lib/content/sections";
 import type { DeskRef } from "@/lib/desk/desk";
 import { processState } from "@/lib/process-state";
-import { addDays, formatDay, getAnswerDay } from "./business-days";
+import { addDays, formatWeekday, getAnswerDay } from "./business-days";
 import { getToday, startOfDay } from "./company-days";
 import { getSharedTime } from "./shared-clock";
 
@@ -15,7 +15,7 @@ const texts = {
 export function describeSent(kind: DeskRef["kind"], arrival: Date): string {
   const { sent, promise } = texts[kind];
   if (getStored("promises")?.off.includes(promise)) return sent.text;
-  return `${sent.text} You'll hear from us by ${formatDay(getAnswerDay(kind, arrival))}.`;
+  return `${sent.text} You'll hear from us by ${formatWeekday(getAnswerDay(kind, arrival))}.`;
 }
 
 /** Describes what arrives today. Lets the page that is being rendered expire at midnight. */

@@ -1,7 +1,7 @@
 import { processState } from "@/lib/process-state";
 
 /**
- * Returns the database's present time in epoch milliseconds, as measured last. All instances share it. The clock of a container
+ * Returns the database's present time in epoch milliseconds, as measured last. All instances share it. The clock of an instance
  * may be wrong.
  */
 export const getSharedTime = (): number => Date.now() + processState.clockOffsetMs;

@@ -13,13 +13,11 @@ export function buildWebinarCalendar(): string | null {
   const url = absoluteUrl(`${paths.contact}#${WEBINAR}`);
   const calendar = ical({ prodId: { company: company.name, product: "Website" } });
   calendar.createEvent({
-    ...{
-      id: `webinar-${start.toISOString().replace(/[-:]|\.\d+/g, "")}@${new URL(url).hostname}`,
-      stamp: start,
-      start,
-      end,
-      url,
-    },
+    id: `webinar-${start.toISOString().replace(/[-:]|\.\d+/g, "")}@${new URL(url).hostname}`,
+    stamp: start,
+    start,
+    end,
+    url,
     summary: `${company.name}: ${webinar.title}`,
     description: webinar.text,
   });

@@ -1,6 +1,6 @@
 import { webinar } from "@/lib/content/site-texts";
 import { processState } from "@/lib/process-state";
-import { addDays, type Day, formatDay, getWeekdayName } from "./business-days";
+import { addDays, type Day, formatWeekday, getWeekdayName } from "./business-days";
 import { getToday, toInstant } from "./company-days";
 import { getSharedTime } from "./shared-clock";
 
@@ -14,7 +14,7 @@ export function getNextWebinar() {
   while (!isWeekdayOfMonth(day, week, weekday) || isOver()) day = addDays(day, 1);
   const endsAt = toInstant(day, ends);
   processState.pageEntries?.expireAt(endsAt.getTime());
-  return { day: formatDay(day), startsAt: toInstant(day, starts), endsAt };
+  return { day: formatWeekday(day), startsAt: toInstant(day, starts), endsAt };
 }
 
 /** Returns the beginning of the message that `/contact?about=webinar` fills in. Empty without a webinar. */

@@ -12,7 +12,7 @@ export interface AnswerText {
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 
-/** Says by when an answer is owed, in days of the company's time zone. Counts the days of a late one in business days. An answered applicant waits again after an interview. */
+/** Returns when an answer is due in the company's time zone, or by how many business days it is late. */
 export function describeAnswer(
   { answerDueAt, answeredAt, waiting }: AnswerState,
   now = new Date(),

@@ -12,7 +12,7 @@ const select = { id: true, createdAt: true } as const;
 
 /**
  * Sets the due dates of waiting records that a server of an older version stored without one. Safe to run in several
- * containers at once.
+ * instances at once.
  */
 export async function setMissingDueDates(): Promise<void> {
   await setForKind(

@@ -42,7 +42,7 @@ export async function lockRowWithTrash(
 
 /**
  * Waits for an advisory lock and holds it until the transaction ends. `key` is an expression of the type bigint
- * that all containers share. A shared lock waits for an exclusive one only.
+ * that all instances share. A shared lock waits for an exclusive one only.
  */
 export async function lockUntilCommit(
   tx: Prisma.TransactionClient,

@@ -3,6 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import { advisoryLocks } from "./advisory-locks";
 import { getErrorCodes } from "./database-errors";
 import { withClient } from "./with-client";
 
@@ -11,10 +12,7 @@ import { withClient } from "./with-client";
  * See docs/decisions/0027-apply-each-migration-in-one-transaction.md.
  */
 
-/** Any constant that all containers share. */
-const ADVISORY_LOCK = 4_901_265;
-
-/** Waits this long for another container, and retries each migration for this long. */
+/** Waits this long for another instance, and retries each migration for this long. */
 const MAX_WAIT_MS = 120_000;
 
 /** While a migration waits for a table lock, all other queries of that table wait behind it. */
@@ -50,7 +48,7 @@ export async function migrationNames(folder = "prisma/migrations"): Promise<stri
 }
 
 /**
- * Applies missing migrations and returns their names. Containers that start together wait for each other.
+ * Applies missing migrations and returns their names. Instances that start together wait for each other.
  * Ignores migrations of newer versions. Throws when a migration fails, after rolling it back.
  */
 export async function migrate(databaseUrl: string, folder = "prisma/migrations"): Promise<string[]> {
@@ -68,7 +66,9 @@ export async function migrate(databaseUrl: string, folder = "prisma/migrations")
 async function acquireLock(client: Client): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS mine", [ADVISORY_LOCK]);
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS mine", [
+      advisoryLocks.migrations,
+    ]);
     if (rows[0]?.mine) return;
     if (Date.now() > deadline)
       throw new Error("Another container has been migrating the database for too long.");

@@ -16,3 +16,6 @@ export const notDeleted = {
 
 /** The same condition for a relation in a Prisma `where`. The client `db()` adds it to the model itself. */
 export const NOT_DELETED = { deletedAt: null } as const;
+
+/** Prisma reads a row's job with a second statement. The job is null when it was erased in between, although its type is not. */
+export const hasJob = ({ job }: { job: unknown }): boolean => job !== null;

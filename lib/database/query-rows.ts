@@ -29,7 +29,7 @@ export const selectFields = <Shape extends z.core.$ZodShape>({ shape }: z.ZodMin
 export const idRow = z.strictObject({ id: z.string() });
 
 /** The schema of a text column whose values only a TypeScript type lists. */
-export const textColumn = <Value extends string>() => z.custom<Value>((value) => typeof value === "string");
+export const textOf = <Value extends string>() => z.custom<Value>((value) => typeof value === "string");
 
 /** Throws in tests when a row does not match the schema. */
 export function checkRows(row: z.ZodMiniType, rows: readonly unknown[]): void {

@@ -4,7 +4,7 @@ import { withClient } from "./with-client";
 
 /**
  * Runs `run` while holding a PostgreSQL advisory lock on a connection of its own, whose loss releases the lock. Returns null at
- * once when another container holds it. `lock` is any constant that all containers share.
+ * once when another instance holds it.
  */
 export const withAdvisoryLock = <T>(lock: number, run: () => Promise<T>): Promise<T | null> =>
   withClient(

@@ -24,8 +24,8 @@ export async function getDesk<Kind extends DeskKind>(
 }
 
 /**
- * Changes stage, owner and answer of a record, and records each change in its history. Throws 404. Throws 422 when the
- * owner is not an administrator, or when an application would be declined that no person has opened. Throws 409 with the stored state when `version` is outdated.
+ * Changes stage, owner and answer of a record, and records each change in its history. Throws 404, 422 for an owner who is
+ * not an administrator and for the decline of an unread application, and 409 with the stored state for an outdated `version`.
  */
 export async function changeDesk<Kind extends DeskKind>(
   admin: AdminOf<Kind>,

@@ -31,17 +31,17 @@ type Handle<Kind extends DeskKind> = (
 ) => Promise<Response>;
 
 /** Wraps a call about the record that the path names. An API key needs the right. */
-export const recordCall = <Kind extends DeskKind>(kind: Kind, right: Right, handle: Handle<Kind>) =>
+export const deskRecordRoute = <Kind extends DeskKind>(kind: Kind, right: Right, handle: Handle<Kind>) =>
   adminRoute([areaByKind[kind], right], (admin, call) =>
     handle(admin, { kind, id: getPathParam(call, "id") }, call),
   );
 
 export const deskRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    GET: recordCall(kind, `read ${nouns[kind]}`, async (admin, record) =>
+    GET: deskRecordRoute(kind, `read ${nouns[kind]}`, async (admin, record) =>
       jsonResponse(200, await getDeskResource(admin, record)),
     ),
-    PUT: recordCall(kind, `write ${nouns[kind]}`, async (admin, record, call) => {
+    PUT: deskRecordRoute(kind, `write ${nouns[kind]}`, async (admin, record, call) => {
       const schema: (typeof changeSchemas)[DeskKind] = changeSchemas[kind];
       const change = await parseOptionalBody(call, schema);
       const writer = withinRights(admin, call, "write messages");
@@ -51,11 +51,11 @@ export const deskRoute = <Kind extends DeskKind>(kind: Kind) =>
 
 export const notesRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    GET: recordCall(kind, "read notes", async (admin, record) => {
+    GET: deskRecordRoute(kind, "read notes", async (admin, record) => {
       const notes = await listNotes(admin, record);
       return jsonResponse(200, { items: notes.map(toNoteResource) });
     }),
-    POST: recordCall(kind, "write notes", async (admin, record, call) => {
+    POST: deskRecordRoute(kind, "write notes", async (admin, record, call) => {
       const { text } = await parseBody(call, noteSchema);
       const once = buildNamedKey(`note:${admin.id}`, call.idempotencyKey, { id: record.id, text });
       return jsonResponse(201, toNoteResource(await addNote(admin, record, text, { once })));
@@ -64,7 +64,7 @@ export const notesRoute = <Kind extends DeskKind>(kind: Kind) =>
 
 export const noteRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    DELETE: recordCall(kind, "write notes", async (admin, record, call) => {
+    DELETE: deskRecordRoute(kind, "write notes", async (admin, record, call) => {
       await deleteNote(admin, record, getPathParam(call, "noteId"));
       return noContent();
     }),

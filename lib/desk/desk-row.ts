@@ -1,7 +1,7 @@
 import "server-only";
 import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import type { Outcome } from "@/lib/messages/outcome";
+import type { MessageOutcome } from "@/lib/messages/outcome";
 import type { Desk, DeskRef } from "./desk";
 
 const clockSelect = {
@@ -47,7 +47,7 @@ export function toDesk({
     answeredAt,
     waiting: (isUnanswered || interviewDueAt !== null) && quarantinedAt === null,
     source: row.source,
-    outcome: (row.outcome as Outcome | null | undefined) ?? null,
+    outcome: (row.outcome as MessageOutcome | null | undefined) ?? null,
     version: row.deskVersion,
   };
 }

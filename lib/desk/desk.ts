@@ -1,5 +1,5 @@
 import type { Stage } from "@/lib/applicants/stages";
-import type { Outcome } from "@/lib/messages/outcome";
+import type { MessageOutcome } from "@/lib/messages/outcome";
 
 export type DeskKind = "message" | "applicant";
 
@@ -18,6 +18,6 @@ export interface Desk {
   /** True when an answer is owed. */
   waiting: boolean;
   source: string;
-  outcome: Outcome | null;
+  outcome: MessageOutcome | null;
   version: number;
 }

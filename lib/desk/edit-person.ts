@@ -11,7 +11,7 @@ import { changeCallNumber } from "@/lib/interviews/first-calls";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import type { senderSchema } from "@/lib/messages/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { hasHeld, waitForErasures } from "@/lib/trash/held";
+import { hasHeld, lockHoldsExclusive } from "@/lib/trash/hold-conditions";
 import type { DeskRef } from "./desk";
 import { readdressMails } from "./readdress-mails";
 import { lockRecord } from "./replies";
@@ -92,7 +92,7 @@ const mayLeaveHold = (fields: readonly string[]) => fields.includes("email") || 
 
 /** Call it before the record is locked, so that a concurrent hold is either seen by `rejectHeld` or comes after the edit. */
 async function waitForHolds<T extends object>(tx: Prisma.TransactionClient, stored: T | null, edit: T) {
-  if (stored && mayLeaveHold(getChanged(stored, edit))) await waitForErasures(tx);
+  if (stored && mayLeaveHold(getChanged(stored, edit))) await lockHoldsExclusive(tx);
 }
 
 /** Throws 409 for a change that could take a record out of a hold. */

@@ -3,7 +3,7 @@ import { safeParse } from "zod/mini";
 import type { Stage } from "@/lib/applicants/stages";
 import type { Admin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
-import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
 import { email } from "@/lib/fields";
 import type { MailTemplate, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
@@ -62,15 +62,12 @@ export async function readRecipients(
       replies: { where: { OR: [declines, waiting] }, select: { kind: true, state: true } },
     },
   });
-  // Prisma reads the job with a second statement, and a job that is deleted in between is null.
-  return rows
-    .filter(({ job }) => job !== null)
-    .map(({ job, replies, ...row }) => ({
-      ...{ ...row, name: fullName(row), jobTitle: job.title, stage: row.stage as Stage },
-      /** By a mail that was not recalled. */
-      isDeclined: replies.some((reply) => reply.kind === "decline"),
-      hasWaitingMail: replies.some(({ state }) => state === "waiting"),
-    }));
+  return rows.filter(hasJob).map(({ job, replies, ...row }) => ({
+    ...{ ...row, name: fullName(row), jobTitle: job.title, stage: row.stage as Stage },
+    /** By a mail that was not recalled. */
+    isDeclined: replies.some((reply) => reply.kind === "decline"),
+    hasWaitingMail: replies.some(({ state }) => state === "waiting"),
+  }));
 }
 
 const address = email();

@@ -39,8 +39,8 @@ export async function getNotes<Kind extends DeskKind>(
 }
 
 /**
- * Adds a note, which only administrators read unless it is `forReviewers`. A repeated call with the same key returns the note of the first one. Throws 404, 409 and 422 as
- * `storeOnce` does, and 410 when the first call's note has been deleted.
+ * Adds a note, which only administrators read unless it is `forReviewers`. A repeated call with the same key returns the first
+ * note. Throws 404, 409 and 422 as `storeOnce` does, and 410 when the first call's note has been deleted.
  */
 export async function addNote<Kind extends DeskKind>(
   admin: AdminOf<Kind>,

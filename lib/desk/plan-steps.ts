@@ -1,13 +1,14 @@
 import "server-only";
 import type { UnreadReason } from "@/lib/applicants/decline-reasons";
-import { findFirstOpenings } from "@/lib/applicants/openings";
+import { findFirstReads } from "@/lib/applicants/first-reads";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { AuditDetails, RecordAction } from "@/lib/audit/audit-entry";
 import { areaByKind } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
-import { reopenIfWritten, toReplyOwner } from "@/lib/mail/answered-records";
+import { toReplyOwner } from "@/lib/mail/answered-records";
+import { reopenIfWritten } from "@/lib/mail/undo-stage";
 import type { DeskKind, DeskRef } from "./desk";
 import type { DeskRow } from "./desk-row";
 import type { DeskChange } from "./schema";
@@ -29,7 +30,7 @@ export async function planSteps(
   const steps: Step[] = [];
   if (stage !== undefined && stage !== before.stage) {
     if (record.kind === "message") throw invalid({ stage: strings.messageHasNoStage });
-    const unread = stage === "declined" && !(await findFirstOpenings(tx, [record.id])).has(record.id);
+    const unread = stage === "declined" && !(await findFirstReads(tx, [record.id])).has(record.id);
     if (unread && !unreadReason) throw invalid({ stage: strings.unreadStage });
     const move = planStage(before, stage, unread && unreadReason);
     const last = undo ? await readLast(tx, record, "stageChanged") : null;

@@ -5,7 +5,7 @@ import type { Desk } from "./desk";
 import { UNREAD_REASONS } from "@/lib/applicants/decline-reasons";
 import type { DeskChange } from "./schema";
 import { STAGES } from "@/lib/applicants/stages";
-import { OUTCOMES } from "@/lib/messages/outcome";
+import { MESSAGE_OUTCOMES } from "@/lib/messages/outcome";
 
 const clockFields = {
   owner_id: z.nullable(idField()),
@@ -21,7 +21,7 @@ export const applicantDeskSchema = z.object({
 });
 
 export const messageDeskSchema = z.object({
-  outcome: z.nullable(z.enum(OUTCOMES)),
+  outcome: z.nullable(z.enum(MESSAGE_OUTCOMES)),
   ...clockFields,
   source: z.string(),
   version: versionField(),
@@ -41,7 +41,7 @@ const changeFields = {
 };
 
 export const messageDeskChangeSchema = z.object({
-  outcome: z.optional(z.nullable(choice("Outcome", OUTCOMES))),
+  outcome: z.optional(z.nullable(choice("Outcome", MESSAGE_OUTCOMES))),
   ...changeFields,
 });
 export const applicantDeskChangeSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { UNREAD_REASONS } from "@/lib/applicants/decline-reasons";
 import { STAGES } from "@/lib/applicants/stages";
-import { OUTCOMES } from "@/lib/messages/outcome";
+import { MESSAGE_OUTCOMES } from "@/lib/messages/outcome";
 
 /** A change of the fields that are set. `version` is that of the state which the user saw. */
 export const deskChangeSchema = z.object({
@@ -13,7 +13,7 @@ export const deskChangeSchema = z.object({
   unreadReason: z.optional(z.enum(UNREAD_REASONS)),
   ownerId: z.optional(z.nullable(z.string())),
   /** Of a message. */
-  outcome: z.optional(z.nullable(z.enum(OUTCOMES))),
+  outcome: z.optional(z.nullable(z.enum(MESSAGE_OUTCOMES))),
   /** True for 'Mark as answered'. False takes it back. */
   answered: z.optional(z.boolean()),
   others: z.optional(z.boolean()),

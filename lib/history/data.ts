@@ -24,9 +24,9 @@ export async function listHistory<Kind extends RecordKind>(
 
 const actorRow = z.strictObject({ id: z.string(), name: z.string() });
 
-export type Actor = z.output<typeof actorRow>;
+export type ActorChoice = z.output<typeof actorRow>;
 
-export async function listActors(_admin: People, selectedId = ""): Promise<Actor[]> {
+export async function listActors(_admin: People, selectedId = ""): Promise<ActorChoice[]> {
   return queryRows(db(), actorRow)`
     SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL
     UNION SELECT id, first_name || ' ' || last_name FROM users WHERE id = ${selectedId}

@@ -9,7 +9,7 @@ import {
   unreadReasonLabels,
 } from "@/lib/applicants/decline-reasons";
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
-import { type Outcome, outcomeLabels } from "@/lib/messages/outcome";
+import { type MessageOutcome, messageOutcomeLabels } from "@/lib/messages/outcome";
 import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
 import { type LockReason, lockReasonLabels } from "@/lib/privacy/schema";
 
@@ -37,7 +37,7 @@ const getValueLabel = (value: unknown) =>
     ? listFormat.format(value.map((area) => areaNames[area as Area] ?? area))
     : (stageLabels[value as Stage] ??
       verdictLabels[value as Verdict] ??
-      outcomeLabels[value as Outcome] ??
+      messageOutcomeLabels[value as MessageOutcome] ??
       value);
 
 const describeReason = (reason: unknown, unread: unknown) =>

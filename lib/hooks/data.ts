@@ -30,7 +30,7 @@ export const listHooks = async (_admin: Site) =>
 
 export type HookRecord = Awaited<ReturnType<typeof listHooks>>[number];
 
-/** Adds a hook with a new secret. Throws 403 without a recent proof, 409 when there are ten, and 422 for a wrong address. */
+/** Adds a hook with a secret. Throws 403 without a recent proof, 409 when there are ten, 410 when it has been deleted, and 422. */
 export async function createHook(admin: Site, input: NewHook, once?: IdempotencyKey) {
   requireRecentProof(admin);
   const problem = findAddressProblem(input.url);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { findAddressProblem } from "./post-call";
-import { isPrivate } from "./strings";
+import { privateNetwork } from "./strings";
 
 afterEach(() => {
   env().HOOK_PRIVATE_HOSTS = [];
@@ -14,7 +14,7 @@ test.each([
   ...["localhost", "localhost.", "LocalHost", "app.localhost", "printer.local", "wiki.internal.", "wiki"],
 ])("%s is private unless an operator allows the host", (host) => {
   const url = `https://${host}/hook`;
-  expect(findAddressProblem(url)).toBe(isPrivate);
+  expect(findAddressProblem(url)).toBe(privateNetwork);
   env().HOOK_PRIVATE_HOSTS = [new URL(url).hostname.replace(/^\[|\]$/g, "")];
   expect(findAddressProblem(url)).toBeUndefined();
 });

@@ -27,7 +27,6 @@ const toHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 /** Names that only a private network resolves. A trailing dot changes no name. */
 const LOCAL_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal))\.*$/;
 
-/** Says whether an operator has allowed the host by name. */
 const isAllowed = (url: URL) => env().HOOK_PRIVATE_HOSTS.includes(toHost(url));
 
 /** Returns why an address cannot be called, or undefined. What a host resolves to is checked with each call. */
@@ -39,7 +38,7 @@ export function findAddressProblem(text: string): string | undefined {
   if (url.protocol !== "https:") return strings.notHttps;
   const host = toHost(url);
   const isPrivate = isIP(host) ? !isPublicAddress(host) : LOCAL_NAME.test(host);
-  return isPrivate ? strings.isPrivate : undefined;
+  return isPrivate ? strings.privateNetwork : undefined;
 }
 
 const privateAddress = () => Object.assign(new Error("The address is private."), { code: "EPRIVATE" });

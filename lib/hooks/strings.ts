@@ -7,7 +7,7 @@ export const tooMany = "There are already ten hooks. Delete one that you no long
 export const addedBefore = "This hook was already added. Its secret is shown only once.";
 export const notAnAddress = "Enter a full address such as https://example.com/hook.";
 export const notHttps = "The address must begin with https://.";
-export const isPrivate = "The address leads to a private network. An operator can allow its host.";
+export const privateNetwork = "The address leads to a private network. An operator can allow its host.";
 
 const failures: Record<string, string> = {
   ABORT_ERR: "No answer within 10 seconds",

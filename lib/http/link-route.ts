@@ -1,7 +1,10 @@
 import "server-only";
 import { isDatabaseDown } from "./catch-database-down";
 
-/** `away` is for a database outage. The secret then is in no address, no cache and no referrer. */
+/**
+ * Redirects to what `redeem` returns, or to `away` in a database outage, so that the address, caches and referrers lose the
+ * secret. `redeem` moves it into a cookie and consumes nothing, because mail programs open links before users do.
+ */
 export async function redirectFromLink(redeem: () => Promise<string>, away: string): Promise<Response> {
   const location = await redeem().catch((error: unknown) => {
     if (!isDatabaseDown(error)) throw error;

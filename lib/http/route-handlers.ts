@@ -2,7 +2,7 @@ import "server-only";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { CallingKey } from "@/lib/auth/api-keys/find-api-key";
-import { recordCall } from "@/lib/auth/api-keys/record-calls";
+import { countKeyCall } from "@/lib/auth/api-keys/count-key-calls";
 import { canReadBack, type Right, withoutRecord } from "@/lib/auth/api-keys/rights";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Area } from "@/lib/auth/areas";
@@ -110,7 +110,7 @@ export function adminDownload<A extends Area | null>(
   );
 }
 
-/** For files too large for a server action. The session cookie needs an `Origin` of this site. */
+/** For files too large for a server action. The session cookie needs an `Origin` of this site. Throws 401 or 403. */
 export function adminUpload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
@@ -175,7 +175,7 @@ function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): Rou
     };
     const response = await handleCall(call, handle).catch((error: unknown) => toErrorResponse(error, caller));
     const { requestId } = caller;
-    if (call.key) recordCall(call.key, request, { status: response.status, requestId });
+    if (call.key) countKeyCall(call.key, request, { status: response.status, requestId });
     return withCommonHeaders(call.hidesRecord ? await hideRecord(response) : response, requestId);
   };
 }

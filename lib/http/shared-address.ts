@@ -15,7 +15,6 @@ export function findSharedAddress(url: string, headers: Partial<Record<string, s
   return getInternalPath(path, query ? `?${query}` : "") === path ? path : null;
 }
 
-/** Returns whether a shared cache may keep a response, by its Cache-Control. */
 export const isShareable = (cacheControl: unknown): boolean =>
   /\bpublic\b|\bs-maxage=/.test(String(cacheControl)) &&
   !/\b(?:private|no-store)\b/.test(String(cacheControl));

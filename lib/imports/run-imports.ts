@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAdminActions } from "@/lib/audit/audit-log";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db } from "@/lib/database/db";
 import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
@@ -13,14 +14,12 @@ import { moveManyToTrash } from "@/lib/trash/move-to-trash";
 import type { CheckedRow } from "./check-rows";
 import { planImport } from "./plan";
 
-/** Key of the advisory lock. All instances must use the same one. */
-const LOCK = 4_901_272;
 const BATCH_SIZE = 50;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Runs and undoes imports until none is left. Continues what a crash has interrupted. Returns null while another instance does. */
 export const runImports = () =>
-  withAdvisoryLock(LOCK, async () => {
+  withAdvisoryLock(advisoryLocks.imports, async () => {
     const where = { state: { in: ["running", "undoing"] } };
     for (;;) {
       const next = await db().import.findFirst({ where, orderBy: { changedAt: "asc" } });

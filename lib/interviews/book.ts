@@ -138,7 +138,7 @@ export async function dropReminder(
   await tx.interview.updateMany({
     where: {
       ...{ id: { not: id }, applicantId, messageId, state: "booked" },
-      remindedAt: { gte: new Date(since.getTime() - MINUTE_MS) }, // containers' clocks may differ
+      remindedAt: { gte: new Date(since.getTime() - MINUTE_MS) }, // instances' clocks may differ
     },
     data: { remindedAt: null },
   });

@@ -29,7 +29,8 @@ import * as strings from "./strings";
 
 /**
  * Offers an applicant times for an interview, moves the application to Interview when it is in an earlier stage, and queues the
- * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, 422, and as `storeOnce` does.
+ * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, 410 when a repeated call finds the
+ * offer deleted, 422, and as `storeOnce` does.
  */
 export async function offerInterview(
   admin: Hiring,
@@ -107,7 +108,7 @@ export async function getInterviewsOf<Kind extends "applicant" | "message">(
 async function requireAhead(tx: Prisma.TransactionClient, row: InterviewRow): Promise<Date> {
   const now = await getDatabaseTime(tx);
   const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
-  if (isOver) throw new HttpError(409, strings.isOver);
+  if (isOver) throw new HttpError(409, strings.interviewOver);
   return now;
 }
 
@@ -134,7 +135,7 @@ export async function changeInterview(
   return interview;
 }
 
-/** Works as `changeInterview` for a locked interview. The server alone tells an applicant nothing about an offer. */
+/** Works as `changeInterview` for a locked interview. Changes by the server send the applicant no mail about an offer. */
 export async function applyChange(
   tx: Prisma.TransactionClient,
   by: Actor,

@@ -31,7 +31,7 @@ export const toHours = ({
 });
 
 /** Returns the viewer's own hours. `calendarSince` is null without a calendar address. */
-export async function getHours({ id }: Viewer): Promise<HoursInput & { calendarSince: Date | null }> {
+export async function getOwnHours({ id }: Viewer): Promise<HoursInput & { calendarSince: Date | null }> {
   const user = await db().user.findUniqueOrThrow({
     where: { id },
     select: {

@@ -22,14 +22,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 200;
 const SERVER = { requestId: "upkeep" } as const;
 
-/** Keeps interviews true at start and once a minute, until `signal` aborts. Every container does. */
+/** Keeps interviews true at start and once a minute, until `signal` aborts. Every instance does. */
 export function startInterviewClock(signal: AbortSignal): void {
   startLoop(signal, MINUTE_MS, keepInterviews, (error) => log.error("interviews.failed", error));
 }
 
 /**
  * Cancels interviews whose person is gone, takes out interviewers who may no longer interview, sends reminders, and starts the answer
- * clock after an interview. Safe to run in several containers at once.
+ * clock after an interview. Safe to run in several instances at once.
  */
 export async function keepInterviews(now = new Date(getSharedTime())): Promise<void> {
   await repairAll(now);
@@ -39,7 +39,7 @@ export async function keepInterviews(now = new Date(getSharedTime())): Promise<v
   deliverSoon();
 }
 
-/** Staff can undo a decision or a deletion in its toast, and a cancellation would stay. Returns the time before which toasts are gone. */
+/** Returns the time before which a decision or deletion can no longer be undone from its toast. A cancellation cannot be undone. */
 const getUndoStart = (now: Date) => new Date(now.getTime() - 2 * MINUTE_MS);
 
 /** A decline counts once its mail has left: until then it can be undone, and a cancellation would tell it early. */
@@ -157,7 +157,7 @@ async function remind(now: Date): Promise<void> {
     });
 }
 
-/** A mail before the interview restarts the clock too early. A mail after it restarts the clock later than this. */
+/** Corrects answer clocks. A mail before the interview restarts the clock too early. */
 async function startClocks(now: Date): Promise<void> {
   const rows = await db().interview.findMany({
     where: {
@@ -169,12 +169,12 @@ async function startClocks(now: Date): Promise<void> {
   });
   for (const row of rows) {
     const due = row.applicant?.interviewDueAt;
-    // Most clocks are right, and each move is a statement.
+    // Each update is a statement, so correct clocks get none.
     if (!due || due < getAnswerDueAt("applicant", row.endsAt as Date)) await moveClock(db(), row);
   }
 }
 
-/** Nothing is left of a person who was erased, once the interviewers know. */
+/** Deletes interviews of erased people after their interviewers were told. */
 const deleteForgotten = () =>
   db().interview.deleteMany({
     where: {

@@ -14,7 +14,7 @@ import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { buildCalendarPart } from "./calendar";
 import {
-  getAbout,
+  getInterviewTitle,
   getInterviewers,
   getNoun,
   getPersonName,
@@ -120,7 +120,7 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
   const { startsAt, endsAt } = row;
   const { email, name, isStaff, isRemoved, links } = recipient;
   const person = getPersonName(row);
-  const about = getAbout(row);
+  const about = getInterviewTitle(row);
   const noun = getNoun(row);
   const title = isStaff && person ? `${person}, ${about}` : about;
   const isTypedPlace = !isStaff && row.place === row.message?.phone;
@@ -157,7 +157,7 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
   return {
     ...{ kind: `interview-${kind}`, to: email, ...content },
     ...(calendar && { calendar }),
-    // Afterwards it would only confuse.
+    // A reminder that has not left when the interview starts expires.
     ...(kind === "reminder" && startsAt && { notAfter: startsAt }),
   };
 }
@@ -167,7 +167,7 @@ function getFacts(row: InterviewRow, isStaff: boolean): [string, string][] {
   const minutes = startsAt && endsAt && Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
   const person = isStaff && getPersonName(row);
   const facts = {
-    ...(person ? { With: person } : { About: getAbout(row) }),
+    ...(person ? { With: person } : { About: getInterviewTitle(row) }),
     When: startsAt && formatTime(startsAt),
     Length: minutes && `${minutes} minutes`,
     Where: place,

@@ -14,6 +14,7 @@ export const toSlots = (slots: OfferInput["slots"]) => [
 ];
 export const toPeople = (ids: readonly string[]) => [...new Set(ids)].map((userId) => ({ userId }));
 
+/** Throws 422 for a slot that has passed, and 409 for one whose people or room are taken. */
 export async function requireFree(
   tx: Prisma.TransactionClient,
   about: Parameters<typeof findTaken>[1],
@@ -33,6 +34,7 @@ export const isEligible = (jobId: string | null): Prisma.UserWhereInput => ({
   ],
 });
 
+/** Throws 422 unless all people may interview for the job. */
 export async function requireInterviewers(
   tx: Prisma.TransactionClient,
   ids: readonly string[],
@@ -42,6 +44,7 @@ export async function requireInterviewers(
   if (count < new Set(ids).size) throw invalid({ interviewerIds: strings.notEligible });
 }
 
+/** Moves an application from New or Review to Interview. Does nothing in a later stage. */
 export async function moveToInterview(
   tx: Prisma.TransactionClient,
   admin: Hiring,

@@ -93,7 +93,7 @@ async function pick(person: Person, interviewId: string, slotId: string): Promis
     const slot = row.slots.find(({ id }) => id === slotId);
     if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return false;
     const now = await getDatabaseTime(tx);
-    // Most of those who come too late need not wait for the lock.
+    // Rejects most late requests before they wait for the booking lock.
     const slots = await findFree(tx, row);
     const isPast = slot !== undefined && slot.startsAt <= now;
     if (!slot || isPast || !slots.includes(slot))

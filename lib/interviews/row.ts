@@ -61,15 +61,13 @@ export const interviewSelect = {
     select: {
       user: {
         select: {
-          ...{
-            id: true,
-            email: true,
-            firstName: true,
-            lastName: true,
-            role: true,
-            areas: true,
-            deletedAt: true,
-          },
+          id: true,
+          email: true,
+          firstName: true,
+          lastName: true,
+          role: true,
+          areas: true,
+          deletedAt: true,
         },
       },
     },
@@ -89,11 +87,11 @@ export function getPersonName({ applicant, message }: NameRow): string {
   return applicant ? fullName(applicant) : (message?.name ?? "");
 }
 
-/** Returns the title of the job. After an erasure it is unknown. */
-export const getAbout = ({ applicant, messageId }: NameRow): string =>
+/** Returns the job's title, 'First call' for a call, and 'Interview' when the job is no longer known. */
+export const getInterviewTitle = ({ applicant, messageId }: NameRow): string =>
   applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
-/** Tells whether the application is not decided yet. A first call has none. */
+/** Returns false when the application is closed. True for a first call, which has no application. */
 export const isOpen = ({ applicant }: Pick<InterviewRow, "applicant">): boolean =>
   applicant === null || isOpenStage(applicant.stage as Stage);
 
@@ -104,7 +102,7 @@ export const getNoun = ({ messageId }: Pick<InterviewRow, "messageId">) =>
 export const toInterview = (row: InterviewRow) => ({
   ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
   person: getPersonName(row),
-  about: getAbout(row),
+  about: getInterviewTitle(row),
   state: row.state as InterviewState,
   ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: row.place, room: row.room, note: row.note },
   ...{ bufferMinutes: row.bufferMinutes, isOpen: isOpen(row) },
@@ -114,7 +112,7 @@ export const toInterview = (row: InterviewRow) => ({
   ...{ outcomeNote: row.outcomeNote, version: row.version },
 });
 
-/** Locks the record of an interview, and returns the present row. Throws 404. */
+/** Locks the record of an interview, and returns the interview. Throws 404, and 409 for an outdated `version`. */
 export async function lockInterview(
   tx: Prisma.TransactionClient,
   id: string,

@@ -15,7 +15,7 @@ import { fullName } from "@/lib/text/full-name";
 import { lockManager } from "@/lib/auth/lock-users";
 import { invitationMail } from "./mails";
 import { INVITATION_DAYS, type NewInvitation } from "./schema";
-import { isInvited, isUser } from "./strings";
+import { alreadyInvited, emailOfUser } from "./strings";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,11 +62,11 @@ export async function inviteUser(
   const stored = await db().$transaction(async (tx) => {
     await lockManager(tx, admin);
     const { id } = await storeOnce(tx, idempotencyKey, async () => {
-      if (await findCredentials(email)) throw refuse(isUser);
+      if (await findCredentials(email)) throw refuse(emailOfUser);
       await tx.invitation.deleteMany({ where: { email, expiresAt: { lte: new Date() } } });
       const data = [{ ...input, email, ...columns }];
       const [invitation] = await tx.invitation.createManyAndReturn({ data, skipDuplicates: true });
-      if (!invitation) throw refuse(isInvited);
+      if (!invitation) throw refuse(alreadyInvited);
       return sendLink(tx, admin, invitation, { secret, action: "added" });
     });
     return tx.invitation.findUnique({ where: { id } });

@@ -14,7 +14,7 @@ import { notAuthenticated } from "@/lib/http-error";
 import { resetLimit } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { hashSecret } from "@/lib/signing";
-import { explainTaken } from "@/lib/users/data";
+import { toEmailTaken } from "@/lib/users/data";
 import { invitationAccepted } from "./mails";
 
 const isOpen = () => ({ expiresAt: { gt: new Date() } });
@@ -45,7 +45,7 @@ export async function createInvitedUser(
   const data = { ...person, role, areas, passwordHash: passwordHash ?? createUnknownHash() };
   const select = { id: true, email: true, role: true, passwordHash: true, mustChangePassword: true } as const;
   const user = await tx.user.create({ data, select }).catch((error: unknown) => {
-    throw explainTaken(error);
+    throw toEmailTaken(error);
   });
   await resetLimit("sign-in", email, tx); // attempts before the account existed
   const [actorId, target] = [user.id, { type: "user", id: user.id } as const];

@@ -98,7 +98,6 @@ function isHeading(line: string, before = "", after = ""): boolean {
   return isSetApart && /\p{L}/u.test(text) && isShortLabel(text);
 }
 
-/** Returns whether a text is too short for a sentence and does not end as one. */
 export const isShortLabel = (text: string) => text.length <= HEADING_MAX && !SENTENCE_END.test(text);
 
 export function splitItem(item: string): [marker: string, text: string] {

@@ -37,6 +37,7 @@ export async function findOpenJob(
   return job ?? null;
 }
 
+/** Works as `findOpenJob`, and throws 404. */
 export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<OpenJob> {
   const job = await findOpenJob(...args);
   if (!job) throw jobNotFound();

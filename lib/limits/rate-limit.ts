@@ -36,7 +36,7 @@ export const FORGOT_PASSWORD_FACTOR = 4;
 const hashSubject = (name: LimitName, subject: string) =>
   digest(`limit:${name}`, KEYED_BY_ADDRESS.has(name) ? getRateLimitKey(subject) : subject);
 
-/** The limits by name. PostgreSQL holds the counters, so that they apply across containers. */
+/** The limits by name. PostgreSQL holds the counters, so that they apply across instances. */
 function getRates() {
   const forgotPassword = env().RATE_LIMIT_FORGOT_PASSWORD;
   const { points, seconds } = forgotPassword;
@@ -177,7 +177,7 @@ async function refundPoint(key: string): Promise<void> {
   await db().rateLimit.updateMany({ where, data: { points: { decrement: 1 } } });
 }
 
-/** More than all containers can check in an hour, so that an attack cannot use the grant up first. */
+/** More than all instances can check in an hour, so that an attack cannot use the grant up first. */
 const GRANTED_POINTS = 1_000_000;
 const GRANT_SECONDS = 3600;
 /** Counters below it hold a grant. */
@@ -197,7 +197,6 @@ export async function grantAttempts(
   await client.rateLimit.upsert({ where: { key }, create: { key, ...counter }, update: counter });
 }
 
-/** Returns whether attempts from `grantAttempts` are left. */
 export async function hasGrant(name: LimitName, subject: string): Promise<boolean> {
   const [key, expire] = [getCounterKey(name, subject), { gt: BigInt(Date.now()) }];
   const where = { key, points: { lt: GRANT_BOUND }, expire };

@@ -4,19 +4,19 @@ import { lockRows } from "@/lib/database/locks";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { AnsweredRecord } from "./answered-records";
+import type { DeskRef } from "@/lib/desk/desk";
 
 /** Matches the other messages from the address of a record. */
 const fromSamePerson = ({
   kind,
   id,
-}: AnsweredRecord) => Prisma.sql`messages.id <> ${id} AND lower(messages.email) = (
+}: DeskRef) => Prisma.sql`messages.id <> ${id} AND lower(messages.email) = (
   SELECT lower(record.email) FROM ${kind === "message" ? Prisma.sql`messages` : Prisma.sql`applicants`} record
   WHERE record.id = ${id})`;
 
 export async function findOtherMessages(
   client: Prisma.TransactionClient,
-  record: AnsweredRecord,
+  record: DeskRef,
   condition: Prisma.Sql,
 ) {
   const rows = await queryRows(client, idRow)`
@@ -28,7 +28,7 @@ export async function findOtherMessages(
 /** Locks messages together with the record if it is one, so that concurrent calls cannot deadlock. */
 export async function lockWith(
   tx: Prisma.TransactionClient,
-  record: AnsweredRecord,
+  record: DeskRef,
   ids: string[],
 ): Promise<string[]> {
   if (ids.length === 0) return ids;
@@ -41,7 +41,7 @@ export async function lockWith(
  * Locks the messages that were answered together with a record at this time, and returns their ids. Leaves out those to
  * which a mail has been sent since. Call it before the record is locked.
  */
-export const lockAnsweredTogether = async (tx: Prisma.TransactionClient, record: AnsweredRecord, at: Date) =>
+export const lockAnsweredTogether = async (tx: Prisma.TransactionClient, record: DeskRef, at: Date) =>
   lockWith(
     tx,
     record,

@@ -2,14 +2,9 @@ import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/database/db";
+import type { DeskRef } from "@/lib/desk/desk";
 import { parseAbout } from "./about";
-import {
-  type AnsweredRecord,
-  lockAnsweredRecord,
-  markAnswered,
-  toRecord,
-  hasWrittenSince,
-} from "./answered-records";
+import { lockAnsweredRecord, markAnswered, toRecord, hasWrittenSince } from "./answered-records";
 import { lockAnsweredTogether, reopenMessages } from "./answered-together";
 import { isReplyKind, type MailKind, REPLY_KINDS } from "./mail";
 
@@ -30,10 +25,7 @@ export const isAnswerKind = (kind: string): boolean => isReplyKind(kind) || kind
  * Returns the record, or null when the mail answers none. Erasing and recalling lock in the same order, so that no two
  * transactions can deadlock.
  */
-export async function lockAnsweredBy(
-  tx: Prisma.TransactionClient,
-  id: string,
-): Promise<AnsweredRecord | null> {
+export async function lockAnsweredBy(tx: Prisma.TransactionClient, id: string): Promise<DeskRef | null> {
   const reply = await tx.reply.findUnique({ where: { id }, select: replySelect });
   const offer = reply
     ? null
@@ -72,7 +64,7 @@ export async function settleReply(
 /** Stops the answer clock of a record, unless the person has written since the mail was written. */
 export async function answerByMail(
   tx: Prisma.TransactionClient,
-  record: AnsweredRecord,
+  record: DeskRef,
   writtenAt: Date,
   sentAt: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getSenderDomain } from "./sender-records";
+import { getSenderDomain } from "./sender-dns";
 import { createSecretFilter } from "./test-mail";
 
 test("the conversation shows no credentials, whatever the mechanism", () => {

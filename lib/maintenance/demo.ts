@@ -2,6 +2,7 @@ import "server-only";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import { JOBS_TAG, jobTag, TEAM_TAG } from "@/lib/cache/cache-tags";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { idRow, queryRows } from "@/lib/database/query-rows";
@@ -9,7 +10,7 @@ import { env } from "@/lib/env";
 import { isDemoSite } from "@/lib/generated/site/demo-marks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
-import { isHeld, keepHoldsAway, mayErase } from "@/lib/trash/held";
+import { isHeld, lockHoldsShared, mayErase } from "@/lib/trash/hold-conditions";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
 import { tableByKind } from "@/lib/trash/move-to-trash";
 
@@ -24,13 +25,9 @@ export interface DemoRow {
   id: string;
 }
 
-/** Key of the advisory lock of seed and removal. All instances must use the same one. */
-export const DEMO_LOCK = 4_901_266;
-
 /** The row that keeps the demonstration away after its removal. */
 export const DEMO_REMOVED = { kind: "removed", id: "" } as const;
 
-/** Says whether the database holds records of the demonstration. */
 export async function holdsDemo(): Promise<boolean> {
   return (await db().demoRow.count({ where: { kind: { not: DEMO_REMOVED.kind } } })) > 0;
 }
@@ -66,7 +63,7 @@ export async function removeDemo(): Promise<DemoRemoval> {
   const removal = await db().$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
-      await lockUntilCommit(tx, Prisma.sql`${DEMO_LOCK}::bigint`);
+      await lockUntilCommit(tx, Prisma.sql`${advisoryLocks.demo}::bigint`);
       const result: DemoRemoval = { removed: 0, changed: 0, appliedFor: 0, held: 0 };
       for (const kind of DEMO_KINDS) {
         const ids = await readIds(tx, kind);
@@ -104,7 +101,7 @@ async function deleteUnchanged(
     kind === "job"
       ? Prisma.sql`AND NOT EXISTS (SELECT FROM applicants WHERE job_id = jobs.id)`
       : Prisma.empty;
-  await keepHoldsAway(tx);
+  await lockHoldsShared(tx);
   const rows = await queryRows(tx, idRow)`
     DELETE FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]} ${withoutApplicants} RETURNING id`;
   await recordAdminActions(tx, BY_OPERATOR, "purged", kind, rows);

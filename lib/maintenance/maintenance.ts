@@ -44,7 +44,7 @@ export const runHourlyMaintenance = () => runTasks(hourly);
 
 export const runFrequentMaintenance = () => runTasks(frequent);
 
-/** Runs the hourly and the frequent tasks until `signal` aborts. Every container runs them, so all must be safe to repeat. */
+/** Runs the hourly and the frequent tasks until `signal` aborts. Every instance runs them, so all must be safe to repeat. */
 export function startMaintenance(signal: AbortSignal): void {
   const every = (ms: number, tasks: Tasks) => setInterval(() => void runTasks(tasks), ms);
   const timers = [every(HOUR_MS, hourly), every(FIVE_MINUTES_MS, frequent)];

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -9,13 +10,10 @@ import { log } from "@/lib/log";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { processState } from "@/lib/process-state";
 import { hardDelete } from "@/lib/trash/hard-delete";
-import { isHeld } from "@/lib/trash/held";
+import { isHeld } from "@/lib/trash/hold-conditions";
 import { type LastPurge, type RetentionCounts, getRetentionDays } from "@/lib/calendar/retention-days";
 
-/** Any constant that all containers share. */
-const ADVISORY_LOCK = 4_901_269;
-
-/** Returns the last purge of this process. Null before the first one, and when only another container has purged. */
+/** Returns the last purge of this process. Null before the first one, and when only another instance has purged. */
 export const getLastPurge = (): LastPurge | null => processState.lastPurge ?? null;
 
 const RETENTION_ACTOR = { requestId: "retention" };
@@ -158,10 +156,10 @@ export async function previewRetention(
 
 /**
  * Erases messages and applications past their retention period, with their résumés and mails. Returns null
- * when another container is running the purge.
+ * when another instance is running the purge.
  */
 export async function purgePastRetention(days = getRetentionDays()): Promise<RetentionCounts | null> {
-  return withAdvisoryLock(ADVISORY_LOCK, async () => {
+  return withAdvisoryLock(advisoryLocks.retention, async () => {
     const erased = { message: 0, applicant: 0 };
     for (const rule of getRules(days))
       erased[rule.kind] += await hardDelete(RETENTION_ACTOR, rule.kind, isDue(rule, 0), rule.indexed);

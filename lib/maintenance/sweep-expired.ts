@@ -23,7 +23,7 @@ const EXPIRED_ROWS = {
     table: Prisma.sql`idempotency_keys`,
     condition: () => Prisma.sql`created_at < now() - interval '24 hours'`,
   },
-  // A year longer than it works, so that the audit log can name it.
+  // Kept for a year after it ends, so that the audit log can show its name.
   apiKeys: {
     table: Prisma.sql`api_keys`,
     condition: () => Prisma.sql`coalesce(ended_at, expires_on) < now() - interval '1 year'`,
@@ -76,7 +76,7 @@ export type SweptKind = keyof typeof EXPIRED_ROWS;
 export const SWEPT_KINDS = Object.keys(EXPIRED_ROWS) as SweptKind[];
 
 /**
- * Deletes the expired rows of one kind, in batches. Returns the number of deleted rows. Containers may sweep
+ * Deletes the expired rows of one kind, in batches. Returns the number of deleted rows. Instances may sweep
  * at the same time: each skips rows that another has locked.
  */
 export async function sweepExpired(kind: SweptKind): Promise<number> {

@@ -1,8 +1,8 @@
-export const OUTCOMES = ["won", "not_for_us", "nothing"] as const;
+export const MESSAGE_OUTCOMES = ["won", "not_for_us", "nothing"] as const;
 
-export type Outcome = (typeof OUTCOMES)[number];
+export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 
-export const outcomeLabels: Record<Outcome, string> = {
+export const messageOutcomeLabels: Record<MessageOutcome, string> = {
   won: "Won",
   not_for_us: "Not for us",
   nothing: "Nothing came of it",

@@ -7,7 +7,7 @@ import { dueOrder } from "@/lib/clock/waiting";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { phoneDigits, searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { OUTCOMES } from "./outcome";
+import { MESSAGE_OUTCOMES } from "./outcome";
 
 export const messageRow = z.strictObject({
   id: z.string(),
@@ -64,7 +64,7 @@ export const messageTable = {
     ...clockFilters("messages"),
     outcome: {
       values: Object.fromEntries(
-        OUTCOMES.map((outcome) => [outcome, Prisma.sql`messages.outcome = ${outcome}`]),
+        MESSAGE_OUTCOMES.map((outcome) => [outcome, Prisma.sql`messages.outcome = ${outcome}`]),
       ),
     },
     show: {

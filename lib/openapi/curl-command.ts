@@ -13,7 +13,7 @@ const withVariables = (path: string) =>
 export function buildCurlCommand({ method, path, operation }: ListedOperation, server: string): string {
   const { access, body, file, answers } = operation;
   const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${server}${withVariables(path)}`];
-  if (access !== "anybody" && access !== "visitor") parts.push(`-H "Authorization: Bearer $ID_TOKEN"`);
+  if (access !== "public" && access !== "visitor") parts.push(`-H "Authorization: Bearer $ID_TOKEN"`);
   if ((body ?? file)?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);
   if (body)
     parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(JSON.stringify(body.example))}`);

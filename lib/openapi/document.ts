@@ -102,7 +102,7 @@ function buildPathItems(): Record<string, Record<string, object>> {
 }
 
 const SECURITY: Record<Access, object[]> = {
-  anybody: [],
+  public: [],
   signedIn: [{ token: [] }],
   administrators: [{ token: [] }],
   download: [{ token: [] }, { cookie: [] }],

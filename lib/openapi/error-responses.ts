@@ -61,7 +61,7 @@ export function getErrorStatuses(call: Call, operation: Operation): ErrorStatus[
   // Every call refuses an API key in its address with 400.
   const statuses = new Set<ErrorStatus>([...refusals, 400, 500, 503]);
   const add = (...more: ErrorStatus[]) => more.forEach((status) => statuses.add(status));
-  if (access !== "anybody" && access !== "visitor") add(401);
+  if (access !== "public" && access !== "visitor") add(401);
   if (access === "administrators" || access === "download" || !call.startsWith("GET")) add(403);
   if (rights) add(429); // the limit of each key
   if (call.includes("{")) add(404);

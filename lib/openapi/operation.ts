@@ -25,7 +25,7 @@ export interface Operation {
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 /** `download` also accepts an administrator's session cookie, `visitor` any session cookie, if there is one. */
-export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
+export type Access = "public" | "signedIn" | "administrators" | "download" | "visitor";
 
 type ExtraErrorStatus = 401 | 404 | 409 | 410 | 415 | 429;
 

@@ -4,7 +4,7 @@ import type { Site } from "@/lib/auth/viewer";
 import { processState } from "@/lib/process-state";
 import { version } from "@/package.json";
 
-export interface ProcessState {
+export interface ServerProcess {
   version: string;
   /** Start of the digest of the sources; null in development. */
   build: string | null;
@@ -16,7 +16,7 @@ export interface ProcessState {
 
 const BUILD_FOLDER = /^[0-9a-f]{20}$/;
 
-export function readProcess(_admin: Site): ProcessState {
+export function readServerProcess(_admin: Site): ServerProcess {
   const folder = basename(process.cwd());
   return {
     version,

@@ -4,7 +4,7 @@ import type { Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { consume } from "@/lib/limits/rate-limit";
 import { getSender } from "@/lib/mail/addresses";
-import { findSenderRecords, getSenderDomain } from "@/lib/mail/sender-records";
+import { findSenderDns, getSenderDomain } from "@/lib/mail/sender-dns";
 import { sendTestMail } from "@/lib/mail/test-mail";
 
 export type TestMailResult = Awaited<ReturnType<typeof testMail>>;
@@ -17,7 +17,7 @@ export async function testMail(
   await consume("test-mail", id);
   const sender = getSender();
   const domain = getSenderDomain(typeof sender === "string" ? sender : sender.address);
-  const [mail, records] = await Promise.all([sendTestMail(to), findSenderRecords(domain, selector)]);
+  const [mail, records] = await Promise.all([sendTestMail(to), findSenderDns(domain, selector)]);
   const target = { type: "mail", id: "test" } as const;
   const details = { outcome: mail.outcome };
   await recordAudit(db(), { actorId: id, action: "mail.tested", target, requestId, details });

@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import type { Person } from "@/lib/application-page/person";
 import type { People } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { queryRows, textColumn } from "@/lib/database/query-rows";
+import { queryRows, textOf } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
@@ -13,7 +13,7 @@ import { getCounterKey } from "@/lib/limits/rate-limit";
 import { getAnswerIds, getReplyIds, isProtectedAccount } from "./personal-data";
 import { findPreviewed } from "@/lib/imports/previewed";
 import { findIdsByAddress } from "@/lib/database/find-ids";
-import { isHeld } from "@/lib/trash/held";
+import { isHeld } from "@/lib/trash/hold-conditions";
 import { findMails } from "./find-mails";
 import { getLockUntil } from "./lock-kept";
 import { getAddressDigest } from "./subject-token";
@@ -46,9 +46,9 @@ export async function recordPrivacyAction(
 }
 
 /**
- * Ignores letter case. Includes the trash and suspected spam. `lockUntil` is null for a record that an erasure deletes at once:
- * it locks the others, and erases them after that time and without a hold. `keys` counts the idempotency keys and rate limits
- * that an erasure deletes. `client` must see the trash.
+ * Finds everything stored about an address in any case, the trash and suspected spam included. `lockUntil` is null for a
+ * record that an erasure deletes at once. It locks the others, and erases them after that time and without a hold. `keys`
+ * counts the idempotency keys and rate limits that an erasure deletes. `client` must see the trash.
  */
 export async function findPersonalData(
   _by: PrivacyActor,
@@ -157,8 +157,8 @@ const getOutboxReferences = ({ messages, applications, accounts, alerts }: Recor
 
 const eventRow = z.strictObject({
   at: z.date(),
-  action: textColumn<AuditAction>(),
-  targetType: textColumn<AuditEntry["target"]["type"]>(),
+  action: textOf<AuditAction>(),
+  targetType: textOf<AuditEntry["target"]["type"]>(),
   targetId: z.string(),
   /** True when the account itself is the actor. */
   own: z.boolean(),

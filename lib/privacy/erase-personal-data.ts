@@ -12,7 +12,7 @@ import { erasePreviewed, pauseImports } from "@/lib/imports/previewed";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
-import { keepHoldsAway } from "@/lib/trash/held";
+import { lockHoldsShared } from "@/lib/trash/hold-conditions";
 import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction, getIds } from "./data";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { lockKept } from "./lock-kept";
@@ -42,8 +42,8 @@ interface ErasureOptions {
 
 /**
  * Deletes all data about an address permanently, except an administrator's account. Locks what a hold or the minimum of a
- * country keeps. Returns the receipt number. Throws 403 without a recent proof, and 404 when nothing can be erased. Throws 409 when a concurrent transaction locks one of the
- * records, or erases the same address.
+ * country keeps. Returns the receipt number. Throws 403 without a recent proof, 404 when nothing can be erased, and 409 when
+ * a concurrent transaction locks one of the records, or erases the same address.
  */
 export async function erasePersonalData(
   admin: People,
@@ -72,7 +72,7 @@ const TRANSACTION_LIMITS = { maxWait: 2000, timeout: 60_000 };
 async function erase(eraser: PrivacyActor, address: string, options: ErasureOptions): Promise<string> {
   const number = await dbIncludingTrash().$transaction(async (tx) => {
     if (!(await lockAddress(tx, address))) throw new HttpError(409, IN_USE);
-    await keepHoldsAway(tx);
+    await lockHoldsShared(tx);
     await pauseImports(tx);
     const locked = await lockRecords(tx, address);
     const found = await findPersonalData(eraser, address, tx);

@@ -5,7 +5,7 @@ import { addRetentionDays } from "@/lib/calendar/retention-days";
 import { getMinimumDays } from "@/lib/calendar/retention-limits";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { countErased } from "@/lib/trash/count-erased";
+import { countErased } from "@/lib/trash/report-counts";
 import type { PrivacyActor } from "./data";
 import { ERASED_BY_PERSON, type ErasedCounts } from "./receipts";
 import type { PersonalData } from "./personal-data";
@@ -89,8 +89,9 @@ interface KeptApplication {
 }
 
 /**
- * Returns until when an erasure locks an application instead: to the end of the minimum of its country, or for as long as a
- * hold keeps it, which a time in the past stands for. An open one counts as decided now, because the erasure withdraws it. Null means that it is erased at once.
+ * Returns until when an erasure only locks an application, or null to erase it at once. The lock lasts for the minimum of its
+ * country. A time in the past means that only a hold keeps it. An open application counts as decided now, because the
+ * erasure withdraws it.
  */
 export function getLockUntil(
   { createdAt, stage, decidedAt, country, isHeld }: KeptApplication,

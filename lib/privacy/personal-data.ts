@@ -93,5 +93,4 @@ export const listErasable = (data: PersonalData): [count: number, one: string, m
   [data.keys, "digest"],
 ];
 
-/** Returns whether there is anything to erase. */
 export const isErasable = (data: PersonalData) => listErasable(data).some(([count]) => count > 0);

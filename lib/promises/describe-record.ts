@@ -1,6 +1,5 @@
+import type { DeskKind } from "@/lib/desk/desk";
 import { pluralize } from "@/lib/format";
-
-export type RecordKind = "message" | "applicant";
 
 /** Answers that were due in the last 90 days. */
 export interface AnswerRecord {
@@ -11,13 +10,13 @@ export interface AnswerRecord {
   hours: number | null;
 }
 
-const nouns = { message: "messages", applicant: "applications" } satisfies Record<RecordKind, string>;
+const nouns = { message: "messages", applicant: "applications" } satisfies Record<DeskKind, string>;
 
 /** Fewer say nothing about the next one. */
 const COUNT_MIN = 10;
 
 /** Returns 'Last 90 days: 41 of 43 messages answered in time, typically in 3 hours.' */
-export function describeRecord(kind: RecordKind, { settled, kept, hours }: AnswerRecord): string {
+export function describeRecord(kind: DeskKind, { settled, kept, hours }: AnswerRecord): string {
   if (settled < COUNT_MIN) return `Last 90 days: fewer than ten ${nouns[kind]}, too few to say more.`;
   const typical = hours === null ? "" : `, typically ${describeHours(hours)}`;
   return `Last 90 days: ${kept} of ${settled} ${nouns[kind]} answered in time${typical}.`;

@@ -7,7 +7,8 @@ import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { processState } from "@/lib/process-state";
-import type { AnswerRecord, RecordKind } from "./describe-record";
+import type { DeskKind } from "@/lib/desk/desk";
+import type { AnswerRecord } from "./describe-record";
 
 const LIFETIME_MS = 15 * 60 * 1000;
 
@@ -22,7 +23,7 @@ const recordRow = z.strictObject({
 const NONE: AnswerRecord = { settled: 0, kept: 0, hours: null };
 
 /** Counts the answers that were due in the last 90 days, by the day of arrival. Erased records still count. */
-export async function countAnswers(): Promise<Record<RecordKind, AnswerRecord>> {
+export async function countAnswers(): Promise<Record<DeskKind, AnswerRecord>> {
   const rows = await queryRows(db(), recordRow)`
     SELECT kind, count(*)::int AS settled, (count(*) FILTER (WHERE in_time))::int AS kept,
       nullif(percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(hours, 2147483647)), 2147483647) AS hours
@@ -34,7 +35,6 @@ export async function countAnswers(): Promise<Record<RecordKind, AnswerRecord>> 
   return { message: byKind.message ?? NONE, applicant: byKind.applicant ?? NONE };
 }
 
-/** Returns whether the owner shows the record to visitors. */
 export const isRecordShown = (): boolean => getStored("promises")?.record ?? false;
 
 /**

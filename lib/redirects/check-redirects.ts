@@ -49,8 +49,9 @@ export function checkRedirects(
     const isJob = jobPaths.has(withoutSlug(key ?? ""));
     const found = {
       from:
-        from.problem ?? (isJob ? strings.isOwnPage : findFromProblem(from.path, key ?? "", existing, lines)),
-      to: to.problem ?? (getNextKey(to.path) === key && key !== null ? strings.isSelf : undefined),
+        from.problem ??
+        (isJob ? strings.ownPageExists : findFromProblem(from.path, key ?? "", existing, lines)),
+      to: to.problem ?? (getNextKey(to.path) === key && key !== null ? strings.leadsToItself : undefined),
     };
     for (const field of ["from", "to"] as const)
       if (found[field] !== undefined) problems.push({ field, message: found[field], line });
@@ -76,7 +77,7 @@ function findFromProblem(
   existing: ReadonlyMap<string, string>,
   lines: ReadonlyMap<string, number | undefined>,
 ): string | undefined {
-  if (isOwnPath(path)) return strings.isOwnPage;
+  if (isOwnPath(path)) return strings.ownPageExists;
   const taken = existing.get(key);
   if (taken !== undefined) return strings.getTaken(taken);
   return lines.has(key) ? strings.getRepeated(lines.get(key) ?? 0) : undefined;

@@ -11,8 +11,8 @@ export const otherHost = "This is an address of another host. Use a path of this
 export const fromHasQuery = "Leave out ? and #. Visitors keep what follows the question mark.";
 export const wrongEscape = "A % is not followed by two digits of an escaped UTF-8 character.";
 export const tooLong = "An address must contain no more than 500 characters.";
-export const isOwnPage = "A page or file of this site already answers at this address.";
-export const isSelf = "A redirect must not lead to itself.";
+export const ownPageExists = "A page or file of this site already answers at this address.";
+export const leadsToItself = "A redirect must not lead to itself.";
 export const getTaken = (to: string) => `There is already a redirect from this address, to ${to}.`;
 export const getRepeated = (line: number) =>
   `This address is in line ${line} already. Letter case and a slash at the end make no difference.`;

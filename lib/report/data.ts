@@ -5,7 +5,7 @@ import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { funnelCounts, isReported } from "@/lib/trash/count-erased";
+import { funnelCounts, isReported } from "@/lib/trash/report-counts";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
 import { NOT_DELETED, notDeleted } from "@/lib/database/not-deleted";
 import { getLastWeeks, getMonday, getWeeksSince, type ReportRange } from "./range";

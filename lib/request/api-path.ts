@@ -42,7 +42,6 @@ interface RequestLike {
 /** Request headers that decide at a shared path, as a value of Vary. */
 export const SHARED_PATH_VARY = "Accept, Authorization, Content-Type";
 
-/** Returns whether only the API answers at this path. */
 export const isOwnApiPath = (pathname: string) => OWN.test(pathname);
 
 /** Returns whether a page and the API share this path. The request headers decide between them. */

@@ -4,7 +4,7 @@ import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { hasScanner, scanBytes, type Verdict } from "./malware-scanner";
+import { hasScanner, scanBytes, type ScanResult } from "./malware-scanner";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { processState } from "@/lib/process-state";
 import { resumeStore } from "./resume-store";
@@ -14,7 +14,7 @@ import { awaitsScan, isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
 const DEADLINE_MS = 30_000;
 
 /** Returns the columns for a new application. A scanner error counts as the first attempt. */
-export function toScanColumns(verdict: Verdict | null) {
+export function toScanColumns(verdict: ScanResult | null) {
   const isFinal = verdict?.state === "CLEAN" || verdict?.state === "INFECTED";
   return {
     resumeScan: isFinal ? verdict.state : verdict ? "PENDING" : null,
@@ -70,7 +70,7 @@ async function claimNextFile(startedAt: Date | undefined): Promise<z.output<type
   return claim;
 }
 
-async function storeVerdict(id: string, verdict: Verdict): Promise<void> {
+async function storeVerdict(id: string, verdict: ScanResult): Promise<void> {
   const { resumeScan, resumeFinding } = toScanColumns(verdict);
   await db().applicant.updateMany({ where: { id }, data: { resumeScan, resumeFinding } });
   if (verdict.state === "INFECTED") log.error("malware.found", undefined, { applicant: id });

@@ -68,7 +68,7 @@ async function findUser(tx: Prisma.TransactionClient, email: string): Promise<st
   const found = await tx.user.findFirst({ where, select: { id: true } });
   if (!found || !(await lockRow(tx, "users", found.id))) throw invalid({ email: strings.noSuchUser });
   const { role } = await tx.user.findUniqueOrThrow({ where: { id: found.id }, select: { role: true } });
-  if (role !== "USER") throw invalid({ email: strings.isAdministrator });
+  if (role !== "USER") throw invalid({ email: strings.administratorReads });
   return found.id;
 }
 

@@ -16,7 +16,7 @@ import { getDefaultTexts } from "@/lib/site-settings/default-texts";
 import { lockFirstAdmin } from "@/lib/users/first-admin";
 import type { SetupForm } from "./schema";
 import { isSetupCode, isSetupOpen } from "./setup-code";
-import { isSetUp, wrongCode } from "./strings";
+import { setUpAlready, wrongCode } from "./strings";
 
 const FOLLOW_MS = 10_000;
 
@@ -78,7 +78,7 @@ async function storeCompany(
   await storeSetting(tx, by, "mail", { texts: { sender }, version: 0 });
 }
 
-const alreadySetUp = () => new HttpError(409, isSetUp);
+const alreadySetUp = () => new HttpError(409, setUpAlready);
 
 /** Anyone can cause the entry, which is stored once an hour. */
 function refuseCode(): HttpError {

@@ -1,23 +1,9 @@
 import { expect, test } from "vitest";
 import { PHONE_HINT } from "@/lib/text/phone";
+import { setupForm } from "@/tests/support/accounts/setup-form";
 import { setupSchema } from "./schema";
 
-const form = {
-  code: "0000-0000-0000-0000",
-  companyName: 'Fjord & "Sønner"',
-  companyEmail: "post@example.org",
-  phone: "+47 55 55 01 00",
-  street: "Strandgaten 1",
-  postalCode: "5013",
-  city: "Bergen",
-  country: "NO",
-  firstName: "Åse",
-  lastName: "Dahl",
-  email: "ase@example.org",
-  password: "known to the owner",
-  sender: "web@example.org",
-  testMailTo: "ase@example.org",
-};
+const form = { ...setupForm, code: "0000-0000-0000-0000" };
 
 test.each([
   ["companyName", "x".repeat(201)],

@@ -58,7 +58,7 @@ export async function followSettings(signal: AbortSignal): Promise<void> {
     const isChanged = await loadSettings();
     if (isChanged) {
       processState.pageEntries?.invalidateEverything();
-      processState.onPublicChange?.(false);
+      processState.onPublicChange?.();
     }
     if (isChanged !== null) return;
     await setTimeout(RETRY_MS, undefined, { signal }).catch(() => undefined);

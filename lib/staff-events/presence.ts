@@ -7,7 +7,7 @@ import { processState } from "@/lib/process-state";
 import { getEventHub } from "./event-hub";
 import { ReaderList } from "./reader-list";
 
-/** PostgreSQL NOTIFY channel that tells every container who reads which record. Its payloads hold ids only. */
+/** PostgreSQL NOTIFY channel that tells every instance who reads which record. Its payloads hold ids only. */
 export const PRESENCE_CHANNEL = "presence";
 
 const getReaders = (): ReaderList => (processState.readers ??= new ReaderList());
@@ -18,7 +18,7 @@ export function receivePresence(payload: string): void {
 }
 
 /**
- * Tells every container that the user reads a record, or has left it. Returns the first names of the colleagues who
+ * Tells every instance that the user reads a record, or has left it. Returns the first names of the colleagues who
  * read it, by name.
  */
 export async function announceReader<Kind extends DeskKind>(

@@ -6,7 +6,7 @@ const READERS_MAX = 20;
 
 const PAYLOAD = /^(reads|left) ((?:message|applicant):[\w-]{1,64}) ([\w-]{1,64})$/;
 
-/** Remembers who reads which record, from the notifications of all containers. */
+/** Remembers who reads which record, from the notifications of all instances. */
 export class ReaderList {
   /** Times at which readers were last heard of, by record and user id. */
   private readonly records = new Map<string, Map<string, number>>();

@@ -44,7 +44,7 @@ export async function prepare(signal: AbortSignal): Promise<Prepared | undefined
       const prepared = { ...access, holdsDemo: await holdsDemo(), hold: await noteHold() };
       // Pages that visitors requested earlier lack data and settings.
       processState.pageEntries?.invalidateEverything();
-      processState.onPublicChange?.(false);
+      processState.onPublicChange?.();
       markPrepared();
       return prepared;
     } catch (error) {

@@ -2,12 +2,12 @@ import "server-only";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startAlerts } from "@/lib/alerts/send-alerts";
-import { startCallFlush } from "@/lib/auth/api-keys/record-calls";
+import { startCallFlush } from "@/lib/auth/api-keys/count-key-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { PageEntries } from "@/lib/cache/page-entries";
 import { disconnect } from "@/lib/database/db";
-import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
+import { startDigestTimer } from "@/lib/desk/digest/start-digest-timer";
 import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env";
 import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { startHooks } from "@/lib/hooks/deliver-calls";
@@ -41,7 +41,7 @@ export interface StartReport {
   notices: string[];
 }
 
-/** Limits the wait for a mail server. After the mail's lease, another container sends the mail. */
+/** Limits the wait for a mail server. After the mail's lease, another instance sends the mail. */
 const MAIL_GRACE_MS = 8000;
 /** Limits the wait for requests. The last views and calls are stored before server/stop.ts exits. */
 const REQUEST_GRACE_MS = 11_000;
@@ -90,7 +90,7 @@ async function prepareAndRun(
   const { admin, setupCode, holdsDemo, hold } = prepared;
   await loadRedirects();
   startMaintenance(signal);
-  startDeskClock(signal);
+  startDigestTimer(signal);
   startInterviewClock(signal);
   startAlerts(signal);
   const notices = [...findMisspeltNames(), ...(hold ? [describeHold(hold)] : [])];
@@ -115,7 +115,7 @@ function listen(signal: AbortSignal): Promise<void> {
     onChange: (tag) => {
       if (tag === SETTINGS_TAG) return void followSettings(signal);
       processState.pageEntries?.invalidateTags([tag]);
-      processState.onPublicChange?.(false);
+      processState.onPublicChange?.();
       if (tag === JOBS_TAG) announceJobs().catch((error: unknown) => log.error("hook.announceFailed", error));
     },
     otherChannels: {
@@ -126,7 +126,7 @@ function listen(signal: AbortSignal): Promise<void> {
     onConnected: () => {
       processState.isDatabaseAway = false;
       processState.pageEntries?.invalidateAll();
-      processState.onPublicChange?.(false);
+      processState.onPublicChange?.();
       void loadRedirects();
       getEventHub().markConnected();
       // Before the migrations, the table may be missing. prepare() reads it after them.

@@ -8,7 +8,7 @@ import * as holds from "./holds";
 import { actionsOf } from "@/lib/http/actions";
 import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import type { HttpError } from "@/lib/http-error";
-import { holdSchema } from "./hold";
+import { holdSchema } from "./hold-schema";
 import { RECORD_KINDS, type RecordKind } from "./record-kinds";
 import { restoreRecords } from "./restore";
 import { recordId } from "@/lib/fields";

@@ -10,9 +10,9 @@ import { type Page, PAGE_SIZE, pageBounds } from "@/lib/lists/list-query";
 import { hardDeleteTrashed } from "./hard-delete";
 import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./record-kinds";
 import { HttpError } from "@/lib/http-error";
-import { hasHeld } from "./held";
+import { hasHeld } from "./hold-conditions";
 import { recordNotFound } from "./move-to-trash";
-import { isHeld as heldMessage } from "./strings";
+import { keptByHold } from "./strings";
 
 const trashedRow = z.strictObject({
   kind: z.enum(RECORD_KINDS),
@@ -91,7 +91,7 @@ export async function hardDeleteRecord<Kind extends RecordKind>(
   const erased = await hardDeleteTrashed(admin, kind, Prisma.sql`id = ${id}`);
   if (erased > 0) return;
   const held = await hasHeld(db(), kind, Prisma.sql`id = ${id} AND deleted_at IS NOT NULL`);
-  throw held ? new HttpError(409, heldMessage) : recordNotFound(kind);
+  throw held ? new HttpError(409, keptByHold) : recordNotFound(kind);
 }
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
@@ -7,9 +8,9 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { formatAbout } from "@/lib/mail/about";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
-import { countErased } from "./count-erased";
-import { replaceAddresses } from "./replace-addresses";
-import { keepHoldsAway, mayErase } from "./held";
+import { countErased } from "./report-counts";
+import { replaceNoticeRecipients } from "./replace-notice-recipients";
+import { lockHoldsShared, mayErase } from "./hold-conditions";
 import { tableByKind } from "./move-to-trash";
 import { RECORD_KINDS, type RecordKind, TRASH_DAYS } from "./record-kinds";
 
@@ -79,14 +80,15 @@ async function deleteRows(
   condition: Prisma.Sql,
   order: Prisma.Sql,
 ): Promise<number> {
-  await keepHoldsAway(tx);
+  await lockHoldsShared(tx);
   const rows = await queryRows(tx, idRow)`
     SELECT id FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]}
     ORDER BY ${order} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
-  if (kind === "user") await replaceAddresses(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
+  if (kind === "user")
+    await replaceNoticeRecipients(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => formatAbout({ kind, id })) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);
@@ -103,15 +105,12 @@ async function deleteApplicantsOfJobs(by: Actor, condition: Prisma.Sql): Promise
   );
 }
 
-/** Key of the advisory lock. All instances must use the same one. */
-const LOCK = 4_901_268;
-
 /**
  * Erases records that have been in the trash for `TRASH_DAYS`. Does nothing while another instance purges.
  * Returns the number of erased records, without applications that are erased with their job.
  */
 export async function purgeTrash(): Promise<number> {
-  return (await withAdvisoryLock(LOCK, purge)) ?? 0;
+  return (await withAdvisoryLock(advisoryLocks.purge, purge)) ?? 0;
 }
 
 async function purge(): Promise<number> {

@@ -8,8 +8,8 @@ import { db } from "@/lib/database/db";
 import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
-import { waitForErasures } from "./held";
-import type { Hold, HoldRef } from "./hold";
+import { lockHoldsExclusive } from "./hold-conditions";
+import type { Hold, HoldRef } from "./hold-schema";
 import { recordNotFound } from "./move-to-trash";
 import * as strings from "./strings";
 
@@ -28,7 +28,7 @@ export async function placeHold<Kind extends HoldRef["kind"]>(
   reason: string,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
-    await waitForErasures(tx);
+    await lockHoldsExclusive(tx);
     if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
     const column = toColumn(record) as Prisma.HoldUncheckedCreateInput;
     if ((await tx.hold.count({ where: { ...toColumn(record), liftedAt: null } })) > 0)

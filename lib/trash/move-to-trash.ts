@@ -5,10 +5,9 @@ import { type Actor, recordAdminAction, recordAdminActions } from "@/lib/audit/a
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { lockRows } from "@/lib/database/locks";
-import { notFound } from "@/lib/http-error";
+import { catchNotFound, notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { JOBS_TAG, jobTag, TEAM_TAG } from "@/lib/cache/cache-tags";
-import { catchNotFound } from "./catch-not-found";
 import { kindNames } from "./strings";
 import type { RecordKind, RecordRef } from "./record-kinds";
 

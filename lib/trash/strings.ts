@@ -28,7 +28,7 @@ export const holdPlaced = "Placed a hold";
 export const holdLifted = "Lifted the hold";
 export const heldAlready = "This record has a hold already. Reload the page to see it.";
 export const holdEnded = "This hold has been lifted already.";
-export const isHeld =
+export const keptByHold =
   "A hold keeps this record, its person or its job, or an application in it is locked. It can't be deleted for good.";
 
 const trashSubjects: Partial<Record<RecordKind, string>> = { user: "The account", member: "The profile" };

@@ -21,7 +21,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
-import { replaceAddresses } from "@/lib/trash/replace-addresses";
+import { replaceNoticeRecipients } from "@/lib/trash/replace-notice-recipients";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { lastAdministrator, lastWithPeople, ownAccount, ownPeople } from "./strings";
@@ -47,9 +47,9 @@ export async function getUser(_admin: People, id: string): Promise<UserDetail | 
 }
 
 /**
- * Throws 409 when the email is taken, 410 when a repeated call finds the user deleted, and 403 without a recent
- * proof, because a thief of an old session would otherwise sign in as the new account, and for an administrator who has lost
- * the area People.
+ * Creates a user who must change the password at the first sign-in. Throws 409 when the email is taken, 410 when a repeated
+ * call finds the user deleted, and 403 for an administrator who has lost the area People and without a recent proof, because
+ * a thief of an old session would otherwise sign in as the new account.
  */
 export async function createUser(
   admin: People,
@@ -74,12 +74,12 @@ export async function createUser(
       return user;
     }, TRANSACTION_LIMITS);
   } catch (cause) {
-    throw explainTaken(cause);
+    throw toEmailTaken(cause);
   }
 }
 
 /** Returns the 409 for an email that another user has, and any other error as it is. */
-export function explainTaken(cause: unknown): unknown {
+export function toEmailTaken(cause: unknown): unknown {
   if (!getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) return cause;
   const message = "A user with this email already exists.";
   return new HttpError(409, message, { errors: { email: message }, cause });
@@ -109,7 +109,7 @@ export async function updateUser(
         await tx.passwordTicket.deleteMany({ where: { userId: id } });
         await endInvitationsOf(tx, admin, before.email, details.email);
         await resetLimit("sign-in", details.email.toLowerCase(), tx);
-        await replaceAddresses(tx, [before], details.email);
+        await replaceNoticeRecipients(tx, [before], details.email);
         await queueMail(tx, emailChanged(before.email), { kind: "user", id });
       }
       await recordAdminAction(tx, admin, "edited", { type: "user", id }, { fields });
@@ -118,14 +118,15 @@ export async function updateUser(
     deliverSoon();
     return user;
   } catch (cause) {
-    throw explainTaken(cause);
+    throw toEmailTaken(cause);
   }
 }
 
 /**
- * A new role ends their sessions, API keys, calendar address and reviews; new areas count from their next request. A promotion gives all areas
- * by default. Throws 403 without a recent proof and for an administrator who has lost People, 404, and 409 for an outdated
- * `version`, for the administrator's own role and area People, and for the last administrator who has it.
+ * Changes a user's role or areas. A new role ends their sessions, API keys, calendar address and reviews. New areas count
+ * from their next request. A promotion gives all areas by default. Throws 403 without a recent proof and for an administrator
+ * who has lost People, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and for the
+ * last administrator who has it.
  */
 export async function changeAccess(
   admin: People,

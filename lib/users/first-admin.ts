@@ -2,17 +2,15 @@ import "server-only";
 import { findCredentials } from "@/lib/auth/data";
 import { hashPassword, verifyPassword } from "@/lib/auth/password/hash-password";
 import { defaultCompany } from "@/lib/content/company";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createOneTimePassword } from "./operator";
 
-/** Arbitrary key of an advisory lock, the same in all containers. */
-const LOCK_KEY = 4_901_267;
-
-/** Waits for other calls and containers that create the first administrator, until the transaction ends. */
+/** Waits for other calls and instances that create the first administrator, until the transaction ends. */
 export const lockFirstAdmin = (tx: Prisma.TransactionClient) =>
-  lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
+  lockUntilCommit(tx, Prisma.sql`${advisoryLocks.firstAdmin}::bigint`);
 
 const NAME = { firstName: "Site", lastName: "Administrator" };
 

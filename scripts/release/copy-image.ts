@@ -15,7 +15,8 @@ export function copyImage(build: string, folder: string): void {
   cpSync(build, folder, { recursive: true, verbatimSymlinks: true, filter: (path) => !left.includes(path) });
   for (const path of findShippedPaths().filter((name) => existsSync(name) && !BUILD_ONLY.test(name)))
     cpSync(path, join(folder, path), {
-      ...{ recursive: true, verbatimSymlinks: true },
+      recursive: true,
+      verbatimSymlinks: true,
       filter: (source) => !FOR_ENGINEERS.test(source),
     });
 }

@@ -20,7 +20,7 @@ export interface BillOfMaterials {
 }
 
 /** `npm sbom --omit dev` would drop shipped packages that a development tool also needs, such as React and pg. */
-export function buildBillOfMaterials(): BillOfMaterials {
+function buildBillOfMaterials(): BillOfMaterials {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
   const output = execFileSync("npm", args, { encoding: "utf8", maxBuffer: 2 ** 26 });
   const bill = JSON.parse(output) as BillOfMaterials;

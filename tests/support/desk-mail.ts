@@ -8,7 +8,7 @@ import type { MailServer } from "./mail-server";
 export const passTime = () =>
   db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE state = 'PENDING'`;
 
-/** Delivers the due mails as a container would. */
+/** Delivers the due mails as an instance would. */
 export async function deliver(server: MailServer): Promise<void> {
   env().SMTP_URL = server.url;
   const transport = openTransport();

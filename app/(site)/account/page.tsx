@@ -11,9 +11,9 @@ import { AccountUnavailable } from "@/app/(site)/account/_components/account-una
 import { SignInFirst } from "@/components/auth/sign-in-first";
 import { findLinkDate } from "@/lib/auth/company/identities";
 import { findOwnSessions } from "@/lib/auth/data";
-import { getReviewers } from "@/lib/auth/reviewer";
+import { getReviewedJobs } from "@/lib/auth/reviewer";
 import { getViewer } from "@/lib/auth/viewer";
-import { getHours, mayTakeCalls } from "@/lib/interviews/hours";
+import { getOwnHours, mayTakeCalls } from "@/lib/interviews/hours";
 import { findOwnFactors } from "@/lib/auth/factors/data";
 import { accountPage } from "@/lib/content/accounts/account";
 import { ownFactors } from "@/lib/content/accounts/second-factor";
@@ -37,11 +37,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       findOwnSessions(viewer),
       findOwnFactors(viewer),
       findLinkDate(viewer),
-      getReviewers(),
+      getReviewedJobs(),
       viewer.role === "ADMIN" ? getNoticePace(viewer) : null,
     ]);
     const hasReviews = reviewers.length > 0;
-    const hours = hasReviews || viewer.role === "ADMIN" ? await getHours(viewer) : null;
+    const hours = hasReviews || viewer.role === "ADMIN" ? await getOwnHours(viewer) : null;
     return { ...viewer, sessions, factors, linkedSince, hours, noticePace, hasReviews };
   });
   if (account === "down") return <AccountUnavailable />;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { renderForViewer } from "@/app/(site)/reviews/_components/render-for-viewer";
-import { getReviewers } from "@/lib/auth/reviewer";
+import { getReviewedJobs } from "@/lib/auth/reviewer";
 import { reviewsPage } from "@/lib/content/reviews/reviews";
 import { parseListQuery } from "@/lib/lists/list-query";
 import { findReviews, type ReviewPage, type ReviewRow } from "@/lib/reviews/data";
@@ -24,7 +24,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
   return renderForViewer(
     jobId === undefined ? reviewPaths.reviews : reviewPaths.filterByJob(jobId),
     async () => {
-      const reviewers = await getReviewers();
+      const reviewers = await getReviewedJobs();
       const chosen = reviewers.filter(({ job }) => job.id === jobId);
       const shown = await Promise.all(
         (chosen.length > 0 ? chosen : reviewers).map(async (reviewer) => ({

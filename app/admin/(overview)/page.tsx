@@ -20,7 +20,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { countHeld } from "@/lib/clock/held";
+import { countSpam } from "@/lib/clock/spam-counts";
 import { countLate, countWaiting } from "@/lib/clock/waiting-counts";
 import { findMailProblem } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
@@ -50,7 +50,7 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
     getQueue(admin, QUEUE),
     countWaiting(admin),
     countLate(admin),
-    countHeld(admin),
+    countSpam(admin),
     findMailProblem(admin),
     getTrends(admin),
     findBrokenPromises(admin),

@@ -47,7 +47,7 @@ export default guardedPage("people", async (admin) => {
   );
 });
 
-const stateLabels = { active: "Active", expired: "Expired", ended: "Revoked" } as const;
+const stateLabels = { active: "Active", expired: "Expired", revoked: "Revoked" } as const;
 
 function ApiKeyItem({ id, name, state, rights, owner, ...key }: ApiKeyRecord) {
   const used = key.lastUsedAt ? `last used ${formatDateTime(key.lastUsedAt)}` : "never used";

@@ -11,8 +11,13 @@ import { staffPaths } from "@/lib/staff-paths";
 import { getRetentionDays, type LastPurge } from "@/lib/calendar/retention-days";
 import { getLastPurge } from "@/lib/maintenance/retention";
 import { describeRetention } from "@/lib/maintenance/strings";
-import { readDatabase, readStorage, type DatabaseState, type StorageState } from "@/lib/overview/website";
-import { readProcess, type ProcessState } from "@/lib/overview/process";
+import {
+  readDatabaseState,
+  readStorageState,
+  type DatabaseState,
+  type StorageState,
+} from "@/lib/overview/database-state";
+import { readServerProcess, type ServerProcess } from "@/lib/overview/process";
 import { listSettings } from "@/lib/site-settings/data";
 import { guardedPage } from "../_components/guarded-page";
 import { SettingList } from "./_components/setting-list";
@@ -28,10 +33,10 @@ export const metadata: Metadata = { title: "Website" };
 
 export default guardedPage("site", async (admin) => {
   const sections = await Promise.all([
-    renderList("site", "Site", () => describeProcess(readProcess(admin))),
-    renderList("database", "Database", async () => describeDatabase(await readDatabase(admin))),
+    renderList("site", "Site", () => describeProcess(readServerProcess(admin))),
+    renderList("database", "Database", async () => describeDatabase(await readDatabaseState(admin))),
     renderSection("mail", "Email", async () => <MailQueueView {...await getMailQueue(admin)} />),
-    renderList("storage", "Storage", async () => describeStorage(await readStorage(admin))),
+    renderList("storage", "Storage", async () => describeStorage(await readStorageState(admin))),
     renderList("retention", "Retention", () => listRetentionFacts(getLastPurge())),
   ]);
 
@@ -77,7 +82,7 @@ function renderFailure(part: string, error: unknown) {
   return <p className="border-t border-line py-2.5 text-danger">This cannot be read right now.</p>;
 }
 
-function describeProcess({ version, build, node, upSeconds, memoryBytes, pages }: ProcessState): Facts {
+function describeProcess({ version, build, node, upSeconds, memoryBytes, pages }: ServerProcess): Facts {
   return [
     ["Version", build ? `${version}, build ${build}` : `${version}, in development`],
     ["Node.js", node],

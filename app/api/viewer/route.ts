@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
 import { clearSessionCookies } from "@/lib/auth/session/session-cookie";
 import { SIGNED_IN_COOKIE } from "@/lib/headers/hide-sign-in-script";
-import { getReviewers } from "@/lib/auth/reviewer";
+import { getReviewedJobs } from "@/lib/auth/reviewer";
 import { getAdmin, getViewer, type Viewer } from "@/lib/auth/viewer";
 import { getListVersion } from "@/lib/overview/list-version";
 
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
 });
 
 async function toViewerJson({ firstName, lastName, role }: Viewer) {
-  if (role !== "ADMIN") return { firstName, lastName, role, reviews: (await getReviewers()).length > 0 };
+  if (role !== "ADMIN") return { firstName, lastName, role, reviews: (await getReviewedJobs()).length > 0 };
   const admin = await getAdmin();
   return {
     firstName,

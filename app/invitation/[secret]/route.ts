@@ -11,7 +11,6 @@ import { fullName } from "@/lib/text/full-name";
 
 const AWAY = `${paths.signIn}#invitation-away`;
 
-/** Moves the secret from the URL into a cookie. Consumes nothing, because mail programs open links before users do. */
 export async function GET(request: Request, { params }: RouteContext<"/invitation/[secret]">) {
   const { secret } = await params;
   return redirectFromLink(() => openLink(secret, getCaller(request.headers).address), AWAY);

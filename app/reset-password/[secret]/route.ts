@@ -4,7 +4,6 @@ import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { paths } from "@/lib/paths";
 
-/** Moves the secret from the URL into a cookie. Consumes nothing, because mail programs open links before users do. */
 export async function GET(_request: Request, { params }: RouteContext<"/reset-password/[secret]">) {
   const { secret } = await params;
   return redirectFromLink(() => redeemLink(secret), `${paths.forgotPassword}#away`);

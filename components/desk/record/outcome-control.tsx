@@ -1,7 +1,7 @@
 "use client";
 
 import * as strings from "@/lib/desk/strings";
-import { outcomeLabels, OUTCOMES } from "@/lib/messages/outcome";
+import { messageOutcomeLabels, MESSAGE_OUTCOMES } from "@/lib/messages/outcome";
 import { ChoiceControl } from "./choice-control";
 import type { DeskControlProps } from "./use-desk-change";
 
@@ -12,8 +12,8 @@ export const OutcomeControl = (control: DeskControlProps) => (
     field="outcome"
     label="Outcome"
     save="Save outcome"
-    options={[null, ...OUTCOMES]}
-    getLabel={(outcome) => (outcome ? outcomeLabels[outcome] : "Open")}
+    options={[null, ...MESSAGE_OUTCOMES]}
+    getLabel={(outcome) => (outcome ? messageOutcomeLabels[outcome] : "Open")}
     success={strings.outcomeSaved}
     undo={({ outcome }) => ({ outcome })}
   />

@@ -73,7 +73,7 @@ const tab = (
   getCountLabel: countKey && countLabels[countKey],
 });
 
-/** The specified tabs keep their order and their counts. Others have a count only for what needs somebody. */
+/** The specified tabs keep their order and their counts. Others have a count only for records that need an action. */
 const tabGroups: readonly TabGroup[] = [
   {
     label: "Work",

@@ -35,7 +35,8 @@ async function measureRate(call: (number: number) => Promise<number>): Promise<R
   return { rate: times.length / SECONDS, p95: percentile(times, 0.95), refused };
 }
 
-test("one instance on one machine accepts messages and shows lists at a rate that the documentation names", async () => {
+// The rates depend on the machine, so they are reported only.
+test("one instance accepts most messages and shows most staff lists of 16 clients", async () => {
   test.setTimeout(120_000);
   const url = await createDatabase(databaseUrl(), "capacity");
   const limits = { RATE_LIMIT_CONTACT: "1000000/600", RATE_LIMIT_GLOBAL: "1000000/3600" };
@@ -70,6 +71,7 @@ test("one instance on one machine accepts messages and shows lists at a rate tha
       `one instance, ${CLIENTS} clients: ${messages.rate.toFixed(0)} messages/s (p95 ${messages.p95.toFixed(0)} ms, ${messages.refused} refused), ${lists.rate.toFixed(0)} staff lists/s (p95 ${lists.p95.toFixed(0)} ms, ${lists.refused} refused); ${rows[0].bytes} bytes a message with its indexes`,
     );
     expect(rows[0].count).toBeGreaterThan(100);
+    for (const { rate, refused } of [messages, lists]) expect(rate * SECONDS).toBeGreaterThan(refused);
   } finally {
     await operator.end();
     await server.stop();

@@ -7,7 +7,8 @@ import { type Block, compose } from "@/lib/mail/compose";
 import type { Mail, MailKind } from "@/lib/mail/mail";
 
 const build = (kind: MailKind, to: string, subject: string, blocks: readonly Block[]): Mail => ({
-  ...{ kind, to },
+  kind,
+  to,
   ...compose(subject, blocks),
 });
 

@@ -32,7 +32,7 @@ export async function startAuthenticatorApp(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Throws 409 when a user has ten factors. Repeat it in the transaction that adds one: several may have been started before.
+ * Throws 409 when a user has ten factors. Call it again in the transaction that adds one, because several set-ups may run at once.
  */
 export async function rejectTooMany(userId: string, client?: Prisma.TransactionClient): Promise<void> {
   if ((await countFactors(userId, client)).total >= FACTORS_MAX)

@@ -86,7 +86,7 @@ export async function storePasskey(
   return recordNewFactor(tx, owner, { kind: "passkey", name: passkey.name });
 }
 
-/** Stores a new passkey. Returns recovery codes for the first factor. Throws 422 for one that cannot be verified, and 409 for too many. */
+/** Adds a passkey. Returns recovery codes for the first factor. Throws 403 without a recent proof, 409 for too many, and 422. */
 export async function addPasskey(
   viewer: Viewer,
   form: NewPasskey,

@@ -82,13 +82,13 @@ export async function changeOwnPassword(
       throw new HttpError(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
     },
   );
-  // The new session keeps the age of the last proof: a password is none for a user with a second factor.
+  // The new session keeps the time of the last proof, because a password is no proof for a user with a second factor.
   const proof = await findSessionProof(viewer.sessionId);
   if (!proof) throw notAuthenticated();
   const passwordHash = await hashPassword(password, accountPriority(account.id));
   const replacement = { passwordHash, mustChange: false, from: account.passwordHash };
   await db().$transaction(async (tx) => {
-    // A change of factors that ended this session meanwhile must not be survived by the session that replaces it.
+    // Throws when a concurrent change of factors has ended this session: its replacement must not outlive it.
     await requireOpenSession(tx, viewer);
     await replacePassword(tx, account.id, replacement);
     await recordPasswordChange(tx, account.id, attempt);

@@ -80,7 +80,7 @@ async function issueNextChallenge(
   { firstProof }: SignInAttempt,
   proof?: SessionProof,
 ): Promise<Challenge | null> {
-  // The company's own sign-in knows nothing of the password, which another person may know.
+  // A company sign-in does not check the password, so a one-time password must still be changed.
   if (mustChangePassword && !firstProof)
     return { challenge: "NEW_PASSWORD_REQUIRED", session: (await issueTicket(tx, id, "CHALLENGE")).secret };
   if (proof) return null;

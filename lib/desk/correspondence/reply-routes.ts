@@ -13,7 +13,7 @@ import {
 } from "@/lib/http/route-handlers";
 import { fillTemplate, getAddressee } from "./addressee";
 import type { DeskKind, DeskRef } from "../desk";
-import { recordCall } from "../desk-route";
+import { deskRecordRoute } from "../desk-route";
 import { findCorrespondence, getReply } from "./find-correspondence";
 import { recallReply } from "./recall-reply";
 import { type ReplyBody, replyBodySchema, toReplyResource } from "./reply-schema";
@@ -21,20 +21,20 @@ import { requireReply, sendReply } from "./send-reply";
 
 export const repliesRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    GET: recordCall(kind, "read replies", async (admin, record) => {
+    GET: deskRecordRoute(kind, "read replies", async (admin, record) => {
       await getAddressee(admin, record); // throws 404
       const { items } = await findCorrespondence(admin, record);
       const standing = items.filter(({ state }) => state !== "recalled");
       return jsonResponse(200, { items: standing.map(toReplyResource) });
     }),
-    POST: recordCall(kind, "write replies", async (admin, record, call) =>
+    POST: deskRecordRoute(kind, "write replies", async (admin, record, call) =>
       jsonResponse(201, toReplyResource(await sendByApi(admin, record, call))),
     ),
   });
 
 export const replyRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    DELETE: recordCall(kind, "write replies", async (admin, record, call) => {
+    DELETE: deskRecordRoute(kind, "write replies", async (admin, record, call) => {
       await getAddressee(admin, record); // throws 404
       const id = getPathParam(call, "replyId");
       const reply = await getReply(admin, record, id);

@@ -35,8 +35,8 @@ interface SendOptions {
 }
 
 /**
- * Writes to the person of a record. Throws as `checkReplyFiles`, `lockAnswerable` and `queueReplies`, 409 when someone has answered since `seen`, and 410 when a
- * repeated call finds that the record of the first one was erased.
+ * Writes to the person of a record. Throws as `checkReplyFiles`, `lockAnswerable` and `queueReplies`, 409 when a colleague
+ * has answered since `seen`, and 410 when a repeated call finds that the record of the first one was erased.
  */
 export async function sendReply<Kind extends DeskKind>(
   admin: AdminOf<Kind>,
@@ -112,7 +112,7 @@ async function requireSeen(
     select: { id: true, state: true },
   });
   const index = replies.findIndex(({ id }) => id === seen);
-  // A mail that was seen is the answer itself, so the time of the answer says nothing new.
+  // The author has seen the mail that answered the record, so only later mails count.
   const newest = getSeen(replies.slice(index + 1), { answeredAt: index === -1 ? answeredAt : null });
   if (newest !== "" && newest !== seen) throw new HttpError(409, strings.answeredMeanwhile);
 }

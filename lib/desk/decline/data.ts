@@ -1,5 +1,5 @@
 import "server-only";
-import { findFirstOpenings } from "@/lib/applicants/openings";
+import { findFirstReads } from "@/lib/applicants/first-reads";
 import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Hiring } from "@/lib/auth/viewer";
@@ -38,8 +38,8 @@ type Candidate = Recipient & { isUnread: boolean };
 /** Works as `planMails`. Unread applications are among the people: declining them needs a reason. */
 async function planDecline(client: Prisma.TransactionClient, ids: readonly string[]) {
   const { people, skipped } = await planMails(client, "applicant", ids, findReason);
-  const openings = await findFirstOpenings(client, ids);
-  return { people: people.map((person) => ({ ...person, isUnread: !openings.has(person.id) })), skipped };
+  const firstReads = await findFirstReads(client, ids);
+  return { people: people.map((person) => ({ ...person, isUnread: !firstReads.has(person.id) })), skipped };
 }
 
 export type DeclineOffer = Awaited<ReturnType<typeof getDeclineOffer>>;
@@ -59,8 +59,8 @@ export async function getDeclineOffer(admin: Hiring, ids: readonly string[]) {
 
 /**
  * Declines applicants in one transaction: their stage changes at once, and a mail to each leaves in an hour. Skips those
- * whom `planDecline` names, and those that no person has opened unless `unreadReason` says why. Throws 422 for a template that is not for declines, and 409 when it has changed since
- * `templateVersion`. A repeated call with `once` declines no one, and returns what the first did.
+ * whom `planDecline` names, and unread ones unless `unreadReason` says why. Throws 422 for a template that is not for
+ * declines, and 409 when it has changed since `templateVersion`. A repeated call with `once` returns what the first did.
  */
 export async function declineApplicants(admin: Hiring, input: DeclineInput, once?: IdempotencyKey) {
   return db().$transaction(async (tx) => {
@@ -152,7 +152,7 @@ async function closeApplicants(
 
 export type Undecided = Awaited<ReturnType<typeof findUndecided>>;
 
-/** Finds the applicants of jobs who still wait for a decision: the oldest, as many as can be declined together, and how many there are. Leaves out suspected spam. */
+/** Returns the undecided applicants of jobs without suspected spam: their number, and the oldest that one call can decline. */
 export async function findUndecided(_admin: Hiring, jobIds: readonly string[]) {
   const where = {
     jobId: { in: [...jobIds] },

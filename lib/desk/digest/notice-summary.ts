@@ -1,4 +1,5 @@
 import "server-only";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
@@ -11,8 +12,6 @@ import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { staffPaths } from "@/lib/staff-paths";
 import type { NoticePace } from "@/lib/notices/notice-pace";
 
-/** Arbitrary key of an advisory lock, the same in all containers. */
-const LOCK_KEY = 4_901_273;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Queues the summaries of the hours that are over. Also empties what waits for a person who has changed the pace since. */
@@ -37,15 +36,15 @@ interface Notice {
 }
 
 /**
- * Queues a summary for each person with one of the paces. Records that none of the people who waited for them may read any
- * more go to STAFF_EMAIL in one summary. A summary holds numbers only, because sent mail cannot be erased.
+ * Queues one summary for each user with one of these paces. Records that none of their users may read any more go to
+ * STAFF_EMAIL in one summary. A summary holds numbers only, because sent mail cannot be erased.
  */
 export async function queueSummaries(
   tx: Prisma.TransactionClient,
   paces: NoticePace[],
   before: Date,
 ): Promise<void> {
-  await lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
+  await lockUntilCommit(tx, Prisma.sql`${advisoryLocks.noticeSummaries}::bigint`);
   const where = { createdAt: { lt: before }, user: { noticePace: { in: paces } } };
   const hidden = { NOT: { OR: [{ message: VISIBLE }, { applicant: VISIBLE }] } };
   await tx.waitingNotice.deleteMany({ where: { ...where, ...hidden } });

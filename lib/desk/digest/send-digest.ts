@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { type Day, endOfDay, getDayAndHour, isBusinessDay } from "@/lib/calendar/business-days";
 import { NO_OWNER } from "@/lib/clock/list-parts";
-import { countHeldUntil } from "@/lib/clock/held";
+import { countSpamUntil } from "@/lib/clock/spam-counts";
 import { dueAt, isWaiting } from "@/lib/clock/waiting";
 import { getStaffEmail } from "@/lib/mail/addresses";
 import { queryRows } from "@/lib/database/query-rows";
@@ -74,7 +74,7 @@ async function readDigests(tx: Prisma.TransactionClient, day: Day, now: Date): P
     return own.length > 0 ? [{ ...digest, ...addUp(own) }] : [];
   });
   const rest = groups.filter((group) => !owners.some((owner) => isOwner(owner, group)));
-  const held = await countHeldUntil(tx, day);
+  const held = await countSpamUntil(tx, day);
   const staff = {
     to: getStaffEmail(),
     firstName: null,

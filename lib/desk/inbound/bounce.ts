@@ -8,12 +8,13 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { formatAbout, parseAbout } from "@/lib/mail/about";
-import { type AnsweredRecord, toRecord, toReplyOwner } from "@/lib/mail/answered-records";
+import { toRecord, toReplyOwner } from "@/lib/mail/answered-records";
 import { lockAnsweredTogether, reopenMessages } from "@/lib/mail/answered-together";
 import { digestRecipient } from "@/lib/mail/queue-mail";
 import { lockAnsweredBy } from "@/lib/mail/settle-reply";
 import { BOUNCED } from "@/lib/mail/strings";
 import { toServerResponse } from "@/lib/mail/transport";
+import type { DeskRef } from "../desk";
 import { ADDRESS_MAX, type ReceivedMail } from "./parse-mail";
 import { readOwnIds } from "./reply-address";
 
@@ -36,8 +37,8 @@ const readField = (text: string, name: string) =>
   new RegExp(`^${name}[ \\t]*:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(text)?.[1]?.trim() ?? "";
 
 /**
- * Reads a delivery report (RFC 3464): the outbox ids of the mails that came back, and why, such as 'smtp; 550 5.1.1 No such user'. Returns undefined for any other mail, and null for a report of a delay
- * and for one without a mail of this site.
+ * Reads a delivery report (RFC 3464): the outbox ids of the mails that came back, and why, such as 'smtp; 550 5.1.1 No such
+ * user'. Returns undefined for any other mail, and null for a report of a delay and for one without a mail of this site.
  */
 export function readBounce({ headers, attachments, references }: ReceivedMail) {
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
@@ -93,7 +94,7 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
 /** Takes back what a mail did when it left. The record waits again, unless another mail answered it. */
 async function recordFailure(
   tx: Prisma.TransactionClient,
-  record: AnsweredRecord,
+  record: DeskRef,
   leftAt: Date | null,
   requestId: string,
 ): Promise<void> {
@@ -115,7 +116,7 @@ async function recordFailure(
 }
 
 /** Returns when the first mail left that answers the record and that left no earlier than `leftAt`. Null when there is none. */
-async function findNextAnswer(tx: Prisma.TransactionClient, record: AnsweredRecord, leftAt: Date) {
+async function findNextAnswer(tx: Prisma.TransactionClient, record: DeskRef, leftAt: Date) {
   const left = { settledAt: { gte: leftAt } };
   const first = { orderBy: { settledAt: "asc" }, select: { settledAt: true } } as const;
   const reply = { ...toReplyOwner(record), state: "sent", ...left };

@@ -13,7 +13,7 @@ interface PlaceRule {
   countries: readonly string[];
   /** Name and abbreviation of a state or province. Without it, the rule is that of the whole country. */
   region?: readonly [name: string, code: string];
-  states: readonly Statement[];
+  required: readonly Statement[];
   since: Day;
   note: string;
   source: `https://${string}`;
@@ -32,7 +32,7 @@ const inCanada = (name: string, code: string) => ({ ...inUs(name, code), countri
 export const PLACE_RULES: readonly PlaceRule[] = [
   {
     ...inUs("California", "CA"),
-    states: ["pay range"],
+    required: ["pay range"],
     since: "2023-01-01",
     note: "Employers of 15 or more.",
     source:
@@ -40,77 +40,77 @@ export const PLACE_RULES: readonly PlaceRule[] = [
   },
   {
     ...inUs("Colorado", "CO"),
-    states: ["pay range", "benefits", "last day"],
+    required: ["pay range", "benefits", "last day"],
     since: "2021-01-01",
     note: "Every employer with an employee there, for remote jobs too. Rolling applications need no last day.",
     source: "https://cdle.colorado.gov/equalpaytransparency",
   },
   {
     ...inUs("Illinois", "IL"),
-    states: ["pay range", "benefits"],
+    required: ["pay range", "benefits"],
     since: "2025-01-01",
     note: "Employers of 15 or more.",
     source: "https://www.ilga.gov/legislation/publicacts/fulltext.asp?Name=103-0539",
   },
   {
     ...inUs("Maryland", "MD"),
-    states: ["pay range", "benefits"],
+    required: ["pay range", "benefits"],
     since: "2024-10-01",
     note: "Every employer.",
     source: "https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gle&section=3-304.2",
   },
   {
     ...inUs("Massachusetts", "MA"),
-    states: ["pay range"],
+    required: ["pay range"],
     since: "2025-10-29",
     note: "Employers of 25 or more.",
     source: "https://malegislature.gov/Laws/SessionLaws/Acts/2024/Chapter141",
   },
   {
     ...inUs("Minnesota", "MN"),
-    states: ["pay range", "benefits"],
+    required: ["pay range", "benefits"],
     since: "2025-01-01",
     note: "Employers of 30 or more.",
     source: "https://www.revisor.mn.gov/statutes/cite/181.173",
   },
   {
     ...inUs("New Jersey", "NJ"),
-    states: ["pay range", "benefits"],
+    required: ["pay range", "benefits"],
     since: "2025-06-01",
     note: "Employers of 10 or more.",
     source: "https://pub.njleg.state.nj.us/Bills/2024/PL24/91_.PDF",
   },
   {
     ...inUs("New York", "NY"),
-    states: ["pay range"],
+    required: ["pay range"],
     since: "2023-09-17",
     note: "Employers of 4 or more, and their agencies.",
     source: "https://dol.ny.gov/pay-transparency",
   },
   {
     ...inUs("Vermont", "VT"),
-    states: ["pay range"],
+    required: ["pay range"],
     since: "2025-07-01",
     note: "Employers of 5 or more.",
     source: "https://legislature.vermont.gov/statutes/section/21/005/00495t",
   },
   {
     ...inUs("Washington", "WA"),
-    states: ["pay range", "benefits"],
+    required: ["pay range", "benefits"],
     since: "2023-01-01",
     note: "Employers of 15 or more.",
     source: "https://app.leg.wa.gov/rcw/default.aspx?cite=49.58.110",
   },
   {
     ...inCanada("British Columbia", "BC"),
-    states: ["pay range"],
+    required: ["pay range"],
     since: "2023-11-01",
     note: "Every employer. It forbids asking for past pay.",
     source: "https://www2.gov.bc.ca/gov/content/gender-equity/wage-or-salary-information-on-job-postings",
   },
   {
     ...inCanada("Ontario", "ON"),
-    states: ["pay range"],
+    required: ["pay range"],
     since: "2026-01-01",
     note: "Employers of 25 or more. Say whether the vacancy exists, and whether artificial intelligence selects applicants. Don't ask for Canadian experience.",
     source: "https://www.ontario.ca/laws/statute/00e41",
@@ -118,7 +118,7 @@ export const PLACE_RULES: readonly PlaceRule[] = [
   {
     place: "European Union",
     countries: EU,
-    states: ["pay range"],
+    required: ["pay range"],
     since: "2026-06-07",
     note: "Directive (EU) 2023/970, as the country has adopted it: the range is known before the interview, and nobody asks for past pay.",
     source: "https://eur-lex.europa.eu/eli/dir/2023/970/oj",
@@ -138,13 +138,13 @@ export function buildPlaceChecklist(job: PublicJob): ChecklistItem[] {
     benefits: job.benefits === null,
     "last day": job.closesOn === null,
   };
-  return PLACE_RULES.filter(isIn).map(({ place: label, states, since, note, source }) => {
-    const lacks = states.filter((statement) => missing[statement]);
+  return PLACE_RULES.filter(isIn).map(({ place: label, required, since, note, source }) => {
+    const lacks = required.filter((statement) => missing[statement]);
     return {
       label,
       state: lacks.length > 0 ? "advice" : "ok",
       text: [
-        `Asks for ${states.join(", ")} since ${formatDay(since)}. ${note}`,
+        `Asks for ${required.join(", ")} since ${formatDay(since)}. ${note}`,
         lacks.length > 0 ? ` Missing here: ${lacks.join(", ")}.` : "",
       ].join(""),
       source,

@@ -19,7 +19,7 @@ import { newUserSchema, userChangeSchema } from "@/lib/users/schema";
 import { apiKeyListSchema, madeApiKeySchema } from "@/lib/api-keys/resource";
 import { newApiKeySchema } from "@/lib/api-keys/schema";
 
-const account = { tag: "Accounts", access: "anybody" } as const;
+const account = { tag: "Accounts", access: "public" } as const;
 const userListSchema = listSchema(userResourceSchema);
 const oneUserSchema = z.object({ user: userResourceSchema });
 const oneInvitationSchema = z.object({ invitation: invitationResourceSchema });

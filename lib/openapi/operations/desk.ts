@@ -313,7 +313,7 @@ export const deskOperations = defineOperations({
     summary: "Times for a first call",
     details:
       "The next two weeks, at most ten seconds old. The contact form books one of them together with its message.",
-    access: "anybody",
+    access: "public",
     answers: {
       200: answer("Free times", firstCallsSchema, "FirstCalls", {
         items: [{ starts_at: slot.startsAt, ends_at: slot.endsAt }],

@@ -24,7 +24,7 @@ export const publicOperations = defineOperations({
     tag: "Openings",
     summary: "Open positions, newest first",
     details: "A position is open when its status is Open and today lies within its dates.",
-    access: "anybody",
+    access: "public",
     open: true,
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(jobListSchema, "JobList", job) },
@@ -34,7 +34,7 @@ export const publicOperations = defineOperations({
     tag: "Openings",
     summary: "One open position",
     details: "A closed position answers 404, like an unknown one.",
-    access: "anybody",
+    access: "public",
     open: true,
     answers: { 200: answer("The position", jobResourceSchema, "Job", job) },
   },
@@ -43,7 +43,7 @@ export const publicOperations = defineOperations({
     tag: "Openings",
     summary: "Apply for a position",
     details: `The resume must be a real PDF of at most 5 MiB. A larger one answers 413, and so does a body with more than 100 KB in addition to it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read. It may take 30 seconds, and longer at 32 KB a second or more. While others wait, it must keep 16 KB a second and end within 30 seconds. ${describeRateLimit("applications")} A body that cannot be read counts as one of them. ${REPEATS}`,
-    access: "anybody",
+    access: "public",
     body: {
       ...bodyOf(applicationInputSchema, "Application", { ...applicant, resume: sentResume }),
       once: true,
@@ -57,7 +57,7 @@ export const publicOperations = defineOperations({
     tag: "Contact",
     summary: "Write to the company",
     details: `Staff find the message in their inbox, or among the suspected spam. ${describeRateLimit("messages")} ${REPEATS}`,
-    access: "anybody",
+    access: "public",
     body: {
       schema: messageInputSchema,
       name: "NewMessage",
@@ -73,7 +73,7 @@ export const publicOperations = defineOperations({
     summary: "The team, in website order",
     details:
       "Sorted by `order`, and members of the same order by the time they were added. Photos are not part of the answer.",
-    access: "anybody",
+    access: "public",
     open: true,
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(teamListSchema, "TeamList", member) },
@@ -84,7 +84,7 @@ export const publicOperations = defineOperations({
     summary: "Pass on a mail that a mail server received",
     details:
       "The body is the mail as it arrived. The header `Inbound-Signature: t=<seconds>,v1=<hex>` carries the time and the HMAC-SHA-256 of `<seconds>.<body>` with `INBOUND_SECRET`, at most five minutes old. Without that secret the call answers 404. A repeated mail is stored once.",
-    access: "anybody",
+    access: "public",
     file: { types: ["message/rfc822"], limit: 25 * 1024 },
     answers: { 202: { description: "Received" } },
     refusals: [401, 404],
@@ -95,7 +95,7 @@ export const publicOperations = defineOperations({
     summary: "Is the process alive?",
     details:
       "Says that the process answers requests, and nothing about the database. Use it to restart a process that hangs.",
-    access: "anybody",
+    access: "public",
     answers: { 200: answer("Alive", statusSchema, "Status", { status: "ok" }) },
   },
   "GET /api/ready": {
@@ -103,7 +103,7 @@ export const publicOperations = defineOperations({
     tag: "Service",
     summary: "Is the server ready for requests?",
     details: "Use it in load balancers. 503 with `Retry-After` while the database is down or not migrated.",
-    access: "anybody",
+    access: "public",
     answers: {
       200: answer("Ready", statusSchema, "Status", { status: "ready" }),
       503: answer("Not ready", statusSchema, "Status", { status: "not ready" }),

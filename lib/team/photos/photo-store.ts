@@ -48,6 +48,7 @@ export async function keepBundledPhoto(tx: Prisma.TransactionClient, memberId: s
   await storePhoto(tx, memberId, files);
 }
 
+/** Deletes a member's uploaded photo. Throws 404 without one. */
 export async function removePhoto(admin: Site, memberId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.teamPhoto.deleteMany({ where: { memberId, member: NOT_DELETED } });

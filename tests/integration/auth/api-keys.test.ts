@@ -4,7 +4,7 @@ import { PUT as putDesk } from "@/app/admin/job-applicants/[id]/desk/route";
 import { createApiKey, listApiKeys, revokeApiKey } from "@/lib/api-keys/data";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { findApiKey } from "@/lib/auth/api-keys/find-api-key";
-import { flushCalls, recordCall } from "@/lib/auth/api-keys/record-calls";
+import { flushCalls, countKeyCall } from "@/lib/auth/api-keys/count-key-calls";
 import { STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { listHistory } from "@/lib/history/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -74,7 +74,7 @@ describe("a key", () => {
     expect(keys).toHaveLength(200);
     expect(keys.slice(0, 3).map(({ id, state }) => [id, state])).toEqual([
       [active, "active"],
-      [revoked, "ended"],
+      [revoked, "revoked"],
       [expect.any(String), "expired"],
     ]);
   });
@@ -90,7 +90,7 @@ describe("a key", () => {
     expect(await getStatus(findApiKey(deleted))).toBe(401);
     await restoreRecord(other, { kind: "user", id: owner.id });
     expect(await getStatus(findApiKey(deleted))).toBe(401);
-    expect((await listApiKeys(owner)).map(({ state }) => state)).toEqual(["ended", "ended"]);
+    expect((await listApiKeys(owner)).map(({ state }) => state)).toEqual(["revoked", "revoked"]);
   });
 
   test("is not made for an administrator who is demoted at the same time", async () => {
@@ -167,8 +167,8 @@ describe("the audit log", () => {
     const key = await findApiKey(await make());
     const request = { method: "GET", headers: new Headers({ [STAFF_ROUTE_HEADER]: "/admin/jobs" }) };
     for (let number = 1; number <= 200; number += 1)
-      recordCall(key, request, { status: 200, requestId: `r${number}` });
-    recordCall(key, request, { status: 429, requestId: "limited" });
+      countKeyCall(key, request, { status: 200, requestId: `r${number}` });
+    countKeyCall(key, request, { status: 429, requestId: "limited" });
     await flushCalls();
     const where = { targetType: "key", targetId: key.id, action: "key.called" };
     const rows = await db().auditEvent.findMany({ where, orderBy: { id: "asc" } });

@@ -26,13 +26,13 @@ test("a change is published on commit and never on rollback, and a lost connecti
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
 
   const expectChange = vi.fn();
-  processState.onPublicChange = expectChange;
+  processState.onPublicChangeExpected = expectChange;
   await db().$transaction(async (transaction) => {
     await revalidateTagsOnCommit(transaction, TEAM_TAG, "job:7");
     expect(onChange).not.toHaveBeenCalled();
-    expect(expectChange.mock.calls).toEqual([[true]]); // before the commit
+    expect(expectChange).toHaveBeenCalledTimes(1); // before the commit
   });
-  delete processState.onPublicChange;
+  delete processState.onPublicChangeExpected;
   await vi.waitFor(() => expect(onChange.mock.calls.flat()).toEqual(["team", "job:7"]));
   await db()
     .$transaction(async (transaction) => {

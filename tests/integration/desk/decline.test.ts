@@ -4,7 +4,7 @@ import { safeParse } from "zod/mini";
 import { DELETE } from "@/app/admin/job-applicants/[id]/replies/[replyId]/route";
 import { POST } from "@/app/admin/job-applicants/decline/route";
 import { createApiKey } from "@/lib/api-keys/data";
-import { flushCalls } from "@/lib/auth/api-keys/record-calls";
+import { flushCalls } from "@/lib/auth/api-keys/count-key-calls";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { getToday } from "@/lib/calendar/company-days";
 import { fieldErrors } from "@/lib/fields";
@@ -23,7 +23,7 @@ import { claimMails, markSent } from "@/lib/mail/outbox";
 import { openTransport } from "@/lib/mail/transport";
 import type { AuditDetails } from "@/lib/audit/audit-entry";
 import { deleteApplicant, openResume } from "@/lib/applicants/data";
-import { recordOpening } from "@/lib/applicants/openings";
+import { recordFirstRead } from "@/lib/applicants/first-reads";
 import { describeEvent } from "@/lib/history/describe-event";
 import { textPdf } from "@/prisma/pdf";
 import { createApplicant, createJob, createTemplate, createUser, openApplicants } from "@/prisma/factories";
@@ -296,8 +296,8 @@ describe("unread applications", () => {
       await addUnread(withResume),
       await addUnread(withResume),
     ];
-    await recordOpening(admin, byRecord);
-    await recordOpening(admin, byRecord);
+    await recordFirstRead(admin, byRecord);
+    await recordFirstRead(admin, byRecord);
     await openResume(admin, byResume);
     await openResume({ ...admin, keyId: "key-1" } as FullAdmin, byProgram);
     expect(await db().auditEvent.count({ where: { targetId: byRecord } })).toBe(1);

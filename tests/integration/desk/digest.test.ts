@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Client } from "pg";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
+import { startDigestTimer } from "@/lib/desk/digest/start-digest-timer";
 import { sendDigest } from "@/lib/desk/digest/send-digest";
 import { getEventHub } from "@/lib/staff-events/event-hub";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -144,7 +144,7 @@ test("at midnight in the company's time zone, open tabs are told to refresh, and
   });
   await createMessage(db(), { answerDueAt: LATE });
   await db().digest.create({ data: { day: new Date("2026-11-17T00:00:00Z") } }); // sent in the morning
-  startDeskClock(stopping.signal);
+  startDigestTimer(stopping.signal);
   const version = () => getEventHub().version;
   const before = version();
   vi.advanceTimersByTime(60_000);
@@ -155,7 +155,7 @@ test("at midnight in the company's time zone, open tabs are told to refresh, and
   vi.advanceTimersByTime(60_000);
   expect([version(), await readMails()]).toEqual([after, []]);
   vi.setSystemTime(MORNING.getTime() - HOUR_MS);
-  processState.clockOffsetMs = HOUR_MS; // this container's clock is an hour behind
+  processState.clockOffsetMs = HOUR_MS; // this instance's clock is an hour behind
   vi.advanceTimersByTime(60_000);
   await expect.poll(async () => (await readMails()).length).toBe(1);
 });

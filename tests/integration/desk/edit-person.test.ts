@@ -19,7 +19,7 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { listHistory } from "@/lib/history/data";
 import type { Viewer } from "@/lib/auth/viewer";
 import { changeOwnName } from "@/lib/users/own-name";
-import { waitForErasures } from "@/lib/trash/held";
+import { lockHoldsExclusive } from "@/lib/trash/hold-conditions";
 import { findHolds, liftHold } from "@/lib/trash/holds";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -216,7 +216,7 @@ test("a hold keeps the email and the job of a record until it is lifted, and its
   const sender = { name: "Mara", email: "other@example.com", phone: person.phone, company: "Strand" };
   const moveMessage = () => getStatus(editSender(admin, messageId, { ...sender, version: 1 }));
   const moved = await db().$transaction(async (tx) => {
-    await waitForErasures(tx); // as placeHold does
+    await lockHoldsExclusive(tx); // as placeHold does
     const waiting = { status: moveMessage() };
     await expect.poll(countLockWaits).toBe(1);
     await tx.hold.create({ data: { applicantId: id, reason: "A claim.", placedBy: admin.id } });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/admin/messages/[id]/replies/route";
 import { createApiKey } from "@/lib/api-keys/data";
-import { flushCalls } from "@/lib/auth/api-keys/record-calls";
+import { flushCalls } from "@/lib/auth/api-keys/count-key-calls";
 import { getToday } from "@/lib/calendar/company-days";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { describeEvent } from "@/lib/history/describe-event";
 import { listHistory } from "@/lib/history/data";
 import { db } from "@/lib/database/db";
-import { recordOpening } from "@/lib/applicants/openings";
+import { recordFirstRead } from "@/lib/applicants/first-reads";
 import { sendTemplate } from "@/lib/desk/bulk/send";
 import { changeDeskByApi } from "@/lib/desk/desk-route";
 import { changeDesk, getDesk } from "@/lib/desk/data";
@@ -49,7 +49,7 @@ describe("an application that no person has opened", () => {
   });
 
   test("is declined by its stage after a person has opened it, without naming a reason", async () => {
-    await recordOpening(admin, applicant.id);
+    await recordFirstRead(admin, applicant.id);
     await changeDesk(admin, applicant, { stage: "declined", unreadReason: "duplicate" });
     const [event] = await listHistory(admin, "applicant", applicant.id);
     expect(event!.details).toEqual({ from: "new", to: "declined", stoppedClock: true });

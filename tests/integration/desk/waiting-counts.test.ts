@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { deleteApplicant } from "@/lib/applicants/data";
-import { countHeld, describeSince } from "@/lib/clock/held";
+import { countSpam, describeSince } from "@/lib/clock/spam-counts";
 import { releaseMessage } from "@/lib/messages/data";
 import { addReadable, countAllWaiting, countLate, countWaiting } from "@/lib/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
@@ -44,20 +44,20 @@ test("what is held as possible spam is counted with its oldest day until a perso
   const held = { quarantinedAt: hoursAgo(1) };
   await createMessage(db());
   await createMessage(db(), { ...held, deletedAt: hoursAgo(1), deletedBy: "x", createdAt: hoursAgo(500) });
-  expect(await countHeld(admin)).toEqual({
+  expect(await countSpam(admin)).toEqual({
     messages: { count: 0, since: null },
     applicants: { count: 0, since: null },
   });
   const oldest = await createMessage(db(), { ...held, createdAt: hoursAgo(90) });
   const newest = await createMessage(db(), { ...held, createdAt: hoursAgo(2) });
   const applicant = await createApplicant(db(), { ...held, jobId });
-  expect(await countHeld(admin)).toEqual({
+  expect(await countSpam(admin)).toEqual({
     messages: { count: 2, since: oldest.createdAt },
     applicants: { count: 1, since: applicant.createdAt },
   });
   await releaseMessage(admin, oldest.id);
   await deleteApplicant(admin, applicant.id);
-  expect(await countHeld(admin)).toEqual({
+  expect(await countSpam(admin)).toEqual({
     messages: { count: 1, since: newest.createdAt },
     applicants: { count: 0, since: null },
   });

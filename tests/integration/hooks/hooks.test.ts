@@ -313,7 +313,7 @@ describe("a private network", () => {
     "%s is refused when the hook is added",
     async (url) => {
       env().HOOK_PRIVATE_HOSTS = [];
-      const errors = { url: strings.isPrivate };
+      const errors = { url: strings.privateNetwork };
       await expect(add({ url })).rejects.toMatchObject({ status: 422, details: { errors } });
     },
   );

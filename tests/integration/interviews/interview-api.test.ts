@@ -4,7 +4,7 @@ import { GET } from "@/app/api/admin/interviews/route";
 import { GET as listFirstCalls } from "@/app/api/first-calls/route";
 import { POST } from "@/app/admin/job-applicants/[id]/interviews/route";
 import { createApiKey } from "@/lib/api-keys/data";
-import { flushCalls } from "@/lib/auth/api-keys/record-calls";
+import { flushCalls } from "@/lib/auth/api-keys/count-key-calls";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { getToday } from "@/lib/calendar/company-days";
 import { db } from "@/lib/database/db";

@@ -19,7 +19,7 @@ import * as interviews from "@/lib/interviews/data";
 import { readFeed } from "@/lib/interviews/feed";
 import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
-import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
+import { createCalendarAddress, getOwnHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
 import { formatTime } from "@/lib/interviews/mails";
 import { closedApplication } from "@/lib/interviews/strings";
 import type { Interview, Slot } from "@/lib/interviews/interview";
@@ -561,7 +561,7 @@ test("two instances remind once a day before, but not of a moved time and not af
   const dayBefore = new Date(START.getTime() - 20 * HOUR_MS);
   await keepInterviews(new Date(START.getTime() - 30 * HOUR_MS));
   expect(await listMails()).toEqual([]);
-  processState.clockOffsetMs = dayBefore.getTime() - Date.now(); // this container's clock is behind
+  processState.clockOffsetMs = dayBefore.getTime() - Date.now(); // this instance's clock is behind
   await Promise.all([keepInterviews(), keepInterviews()]);
   processState.clockOffsetMs = 0;
   const rows = await db().outbox.findMany();
@@ -715,7 +715,7 @@ test("free slots follow hours, absences and bookings, and the calendar address s
     [week, day],
   ]) {
     await setHours(asAnna, { hours, absences, takesFirstCalls: false });
-    expect((await getHours(asAnna)).absences).toEqual([week]);
+    expect((await getOwnHours(asAnna)).absences).toEqual([week]);
   }
 
   const secret = (await createCalendarAddress(asAnna)).replace(/^.*\/|\.ics$/g, "");
@@ -731,7 +731,7 @@ test("only an administrator with the area Messages takes first calls", async () 
   const save = async (...areas: Area[]) => {
     const viewer = { ...admin, id: anna, areas } as FullAdmin;
     await setHours(viewer, { hours: [], absences: [], takesFirstCalls: true });
-    return (await getHours(viewer)).takesFirstCalls;
+    return (await getOwnHours(viewer)).takesFirstCalls;
   };
   expect([await save("hiring"), await save("messages")]).toEqual([false, true]);
 });
@@ -739,7 +739,7 @@ test("only an administrator with the area Messages takes first calls", async () 
 test("a reviewer has hours and a calendar address while they review, but takes no first calls", async () => {
   const reviewer = await createReviewer(jobId);
   await setHours(reviewer, { hours: [], absences: [], takesFirstCalls: true });
-  expect((await getHours(reviewer)).takesFirstCalls).toBe(false);
+  expect((await getOwnHours(reviewer)).takesFirstCalls).toBe(false);
   const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
   await db().jobReviewer.deleteMany();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/admin/jobs/route";
 import { createApiKey } from "@/lib/api-keys/data";
 import { listApplicants } from "@/lib/applicants/data";
-import { flushCalls } from "@/lib/auth/api-keys/record-calls";
+import { flushCalls } from "@/lib/auth/api-keys/count-key-calls";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { getToday } from "@/lib/calendar/company-days";
 import { db, dbIncludingTrash } from "@/lib/database/db";

@@ -39,7 +39,7 @@ const allDue = () =>
 let server: MailServer;
 let transports: Transport[] = [];
 
-/** Opens a transport as another container would. */
+/** Opens a transport as another instance would. */
 function connect(url = server.url): Transport {
   env().SMTP_URL = url;
   const transport = openTransport();

@@ -11,7 +11,7 @@ import { getConsent } from "@/lib/applicants/consent";
 import { applicantExport } from "@/lib/applicants/export";
 import { applicantTable } from "@/lib/applicants/table";
 import type { Reviewer } from "@/lib/auth/reviewer";
-import { countHeld } from "@/lib/clock/held";
+import { countSpam } from "@/lib/clock/spam-counts";
 import { countAllWaiting, countDueBetween, countLate, countWaiting } from "@/lib/clock/waiting-counts";
 import { db } from "@/lib/database/db";
 import { openAttachment } from "@/lib/desk/answers/attachments";
@@ -130,7 +130,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   findBrokenPromises: () => findBrokenPromises(admin),
   findGeneralApplicants: () => findGeneralApplicants(admin, JOB),
   getTrends: () => getTrends(admin, NOW),
-  countHeld: () => countHeld(admin),
+  countSpam: () => countSpam(admin),
   getConsent: () => getConsent(admin, APPLICANT),
   findRowsAround: () => findRowsAround(admin, applicantTable, APPLICANT, list, 5),
 };
@@ -148,8 +148,8 @@ const others: Record<string, string> = {
   getJob: "Shows no person.",
   listJobs: "Shows no person.",
   listJobTitles: "Shows no person.",
-  readDatabase: "Shows sizes of tables.",
-  readStorage: "Shows the space of files.",
+  readDatabaseState: "Shows sizes of tables.",
+  readStorageState: "Shows the space of files.",
   openArchive: "Of the privacy desk, in locks.test.ts.",
   openLocked: "Of the privacy desk, in locks.test.ts.",
   openOwnArchive: "Of the privacy desk, in locks.test.ts.",

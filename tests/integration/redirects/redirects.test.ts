@@ -96,10 +96,10 @@ test("the readable address of a job is refused with any slug and letter case, an
   const { id } = await createJob(db(), { status: "Closed" });
   const from = `/Jobs/${id.toUpperCase()}/Network-Engineer/`;
   await expect(createRedirect(admin, { from, to: "/jobs" })).rejects.toMatchObject({
-    details: { errors: { from: strings.isOwnPage } },
+    details: { errors: { from: strings.ownPageExists } },
   });
   expect(await importRedirects(admin, `/a,/about\n/jobs/${id}/engineer,/jobs`)).toMatchObject({
-    problems: [{ line: 2, message: strings.isOwnPage }],
+    problems: [{ line: 2, message: strings.ownPageExists }],
   });
   await createRedirect(admin, { from: "/jobs/2019/engineer", to: "/jobs" });
 });
@@ -153,7 +153,7 @@ describe("an import", () => {
         { line: 4, message: strings.getTaken("/about") },
         { line: 6, message: strings.otherHost },
         { line: 7, message: strings.twoColumns },
-        { line: 8, message: strings.isOwnPage },
+        { line: 8, message: strings.ownPageExists },
       ],
     });
     expect(await stored()).toHaveLength(1);

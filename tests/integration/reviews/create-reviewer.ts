@@ -1,4 +1,4 @@
-import { findReviewers, type Reviewer } from "@/lib/auth/reviewer";
+import { findReviewedJobs, type Reviewer } from "@/lib/auth/reviewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { createUser } from "@/prisma/factories";
@@ -29,7 +29,7 @@ export async function createReviewer(
 ): Promise<Reviewer> {
   const { id } = await createUser(db(), { ...name, passwordHash });
   await db().jobReviewer.create({ data: { jobId, userId: id } });
-  const [reviewer] = await findReviewers(await readViewer(id), "request-2", jobId);
+  const [reviewer] = await findReviewedJobs(await readViewer(id), "request-2", jobId);
   return reviewer!;
 }
 

@@ -53,7 +53,7 @@ test("a job has several reviewers, and a user reviews several jobs", async () =>
 
 test("only a user outside the trash without the role ADMIN becomes a reviewer", async () => {
   const boss = await storeAdmin();
-  expect(await outcome(nameReviewer(admin, jobId, boss.email))).toBe(`422 ${strings.isAdministrator}`);
+  expect(await outcome(nameReviewer(admin, jobId, boss.email))).toBe(`422 ${strings.administratorReads}`);
   expect(await outcome(nameReviewer(admin, jobId, "ritaxvoss@example.com"))).toBe(
     `422 ${strings.noSuchUser}`,
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { openResume } from "@/lib/applicants/data";
 import { listHistory } from "@/lib/history/data";
-import { findReviewers, type Reviewer } from "@/lib/auth/reviewer";
+import { findReviewedJobs, type Reviewer } from "@/lib/auth/reviewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { changeDesk } from "@/lib/desk/data";
@@ -63,7 +63,7 @@ test("a reviewer cannot reach an application of another job, also not as a revie
   expect(await findWays(other.id)).toEqual([]);
   expect(await db().opinion.count()).toBe(0);
   expect(await db().auditEvent.count({ where: { targetId: other.id } })).toBe(0);
-  const reviewers = await findReviewers(await readViewer(reviewer.id), "request-2");
+  const reviewers = await findReviewedJobs(await readViewer(reviewer.id), "request-2");
   expect(reviewers.map(({ job }) => job.id).sort()).toEqual([jobId, otherJob].sort());
 });
 
@@ -105,11 +105,11 @@ test.each(endings)(
     await storeAdmin();
     const viewer = await readViewer(reviewer.id);
     await end();
-    expect(await findReviewers(viewer, "request-3")).toEqual([]);
+    expect(await findReviewedJobs(viewer, "request-3")).toEqual([]);
     expect(await getStatus(giveOpinion(reviewer, id, YES))).toBe(404);
     await restoreRecord(admin, { kind: "user", id: reviewer.id }).catch(() => undefined);
     await changeAccess(admin, reviewer.id, { role: "USER" });
-    expect(await findReviewers(await readViewer(reviewer.id), "request-4")).toEqual([]);
+    expect(await findReviewedJobs(await readViewer(reviewer.id), "request-4")).toEqual([]);
     const history = await listHistory(admin, "job", jobId);
     expect(history.map(({ action }) => action)).toEqual(["job.reviewerRemoved"]);
   },
@@ -118,9 +118,9 @@ test.each(endings)(
 test("a deleted job has no reviewers, and gets them back with a restore", async () => {
   const viewer = await readViewer(reviewer.id);
   await remove({ kind: "job", id: jobId });
-  expect(await findReviewers(viewer, "request-3")).toEqual([]);
+  expect(await findReviewedJobs(viewer, "request-3")).toEqual([]);
   await restoreRecord(admin, { kind: "job", id: jobId });
-  expect(await findReviewers(viewer, "request-3")).toHaveLength(1);
+  expect(await findReviewedJobs(viewer, "request-3")).toHaveLength(1);
 });
 
 test("a reviewer reads the notes that are shown to reviewers, and nothing else of the desk", async () => {

@@ -17,25 +17,9 @@ import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { setupForm as form } from "@/tests/support/accounts/setup-form";
 
 const caller = { address: "192.0.2.1", device: "Firefox", requestId: "request-1" };
-
-const form: SetupForm = {
-  code: "",
-  companyName: 'Fjord & "Sønner"',
-  companyEmail: "post@example.org",
-  phone: "+47 55 55 01 00",
-  street: "Strandgaten 1",
-  postalCode: "5013",
-  city: "Bergen",
-  country: "NO",
-  firstName: "Åse",
-  lastName: "Dahl",
-  email: "ase@example.org",
-  password: "known to the owner",
-  sender: "web@example.org",
-  testMailTo: "ase@example.org",
-};
 
 const setUp = (changes: Partial<SetupForm>, from = caller, isDemo?: boolean) =>
   completeSetup({ ...form, ...changes }, from, isDemo);

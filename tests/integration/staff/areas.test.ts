@@ -6,7 +6,7 @@ import { createApiKey } from "@/lib/api-keys/data";
 import type { Area } from "@/lib/auth/areas";
 import { requireArea } from "@/lib/auth/viewer";
 import { getToday } from "@/lib/calendar/company-days";
-import { countHeld } from "@/lib/clock/held";
+import { countSpam } from "@/lib/clock/spam-counts";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
@@ -177,7 +177,7 @@ describe("an administrator without an area", () => {
     expect((await getQueue(inbox, 8)).rows).toMatchObject([{ id: message.id }]);
     expect(await getQueue(hiring, 8)).toMatchObject({ late: 1, rows: [{ id: applicant.id }] });
     expect(await countWaiting(inbox)).toEqual({ messages: 1, applicants: 0 });
-    expect(await countHeld(hiring)).toMatchObject({ messages: { count: 0, since: null } });
+    expect(await countSpam(hiring)).toMatchObject({ messages: { count: 0, since: null } });
     expect(await getListVersion(only("site"))).toBe("0.0.0.0.0.0");
     expect(Object.keys(await countTabs(inbox))).toEqual(["holdsDemo"]);
   });

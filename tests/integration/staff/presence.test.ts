@@ -10,7 +10,7 @@ import { admin, type FullAdmin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 
 const stopping = new AbortController();
-/** The list of another container. */
+/** The list of another instance. */
 const elsewhere = new ReaderList();
 const payloads: string[] = [];
 let listening: Promise<void>;

@@ -5,7 +5,7 @@ import { findNewestApplicants } from "@/lib/applicants/data";
 import { db, disconnect } from "@/lib/database/db";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
-import { readDatabase, readStorage } from "@/lib/overview/website";
+import { readDatabaseState, readStorageState } from "@/lib/overview/database-state";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { keepsConnections } from "@/tests/setup/database";
@@ -14,7 +14,7 @@ import { emptyTables } from "@/tests/support/database/empty-tables";
 
 describe("the state of the site", () => {
   test("shows the database's version, size and every known migration", async () => {
-    const { version, bytes, latencyMs, migrations } = await readDatabase(admin);
+    const { version, bytes, latencyMs, migrations } = await readDatabaseState(admin);
     expect(version).toMatch(/^\d+\.\d+$/);
     expect(bytes).toBeGreaterThan(1_000_000);
     expect(latencyMs).toBeLessThan(2000);
@@ -26,7 +26,7 @@ describe("the state of the site", () => {
     const { id: jobId } = await createJob(db());
     await createApplicant(db(), { jobId });
     await createApplicant(db(), { jobId, resume: null });
-    const { resumes, exact, resumeBytes } = await readStorage(admin);
+    const { resumes, exact, resumeBytes } = await readStorageState(admin);
     expect({ resumes, exact }).toEqual({ resumes: await db().resume.count(), exact: true });
     expect(resumeBytes).toBeGreaterThan(0);
   });
@@ -42,13 +42,13 @@ describe("the state of the site", () => {
           applicantId,
         },
       });
-    const before = await readStorage(admin);
+    const before = await readStorageState(admin);
     for (const [at, resumeSize] of [1_200_000, 300_000].entries()) {
       const fields = { jobId, resume: null, resumeName: "r.pdf", resumeSize };
       await keep(at, (await createApplicant(db(), fields)).id);
     }
     await keep(9, null); // an upload in progress, or an orphan
-    const { bucketed, bucketedExact, bucketedBytes, resumes } = await readStorage(admin);
+    const { bucketed, bucketedExact, bucketedBytes, resumes } = await readStorageState(admin);
     expect({ bucketed, bucketedExact, bucketedBytes }).toEqual({
       bucketed: 2,
       bucketedExact: true,
@@ -58,11 +58,11 @@ describe("the state of the site", () => {
   });
 
   test("shows the photos and the size of their variants", async () => {
-    const before = await readStorage(admin);
+    const before = await readStorageState(admin);
     const { id: memberId } = await createTeamMember(db());
     const file = { variant: "jpeg", bytes: randomBytes(200_000) };
     await db().teamPhoto.create({ data: { memberId, version: "a".repeat(12), files: { create: file } } });
-    const { photos, photoBytes } = await readStorage(admin);
+    const { photos, photoBytes } = await readStorageState(admin);
     expect(photos).toBe(before.photos + 1);
     expect(photoBytes - before.photoBytes).toBeGreaterThanOrEqual(200_000);
   });

@@ -1,12 +1,13 @@
 // Promise: holds
 import { beforeEach, expect, test } from "vitest";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { deleteJob } from "@/lib/jobs/data";
 import { purgePastRetention, previewRetention } from "@/lib/maintenance/retention";
 import { hardDelete, purgeTrash } from "@/lib/trash/hard-delete";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
-import type { HoldRef } from "@/lib/trash/hold";
+import type { HoldRef } from "@/lib/trash/hold-schema";
 import { findHolds, liftHold, placeHold } from "@/lib/trash/holds";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -133,7 +134,7 @@ test("a hold waits for an erasure that runs, and then finds no record", async ()
   const erasing = await pool().connect();
   try {
     await erasing.query("BEGIN");
-    await erasing.query("SELECT pg_advisory_xact_lock_shared(4901270)");
+    await erasing.query("SELECT pg_advisory_xact_lock_shared($1)", [advisoryLocks.holds]);
     await erasing.query("DELETE FROM applicants WHERE id = $1", [applicant.id]);
     const placing = outcome(placeHold(admin, applicant, "Too late."));
     const waits = async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countApplicants } from "@/lib/applicants/data";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { deleteJob } from "@/lib/jobs/data";
 import { deleteMessage, getMessage } from "@/lib/messages/data";
@@ -122,10 +123,10 @@ describe("the purge", () => {
     await age("messages", id, 31);
     const other = await pool().connect();
     try {
-      await other.query("SELECT pg_advisory_lock(4901268)");
+      await other.query("SELECT pg_advisory_lock($1)", [advisoryLocks.purge]);
       expect(await purgeTrash()).toBe(0);
     } finally {
-      await other.query("SELECT pg_advisory_unlock(4901268)");
+      await other.query("SELECT pg_advisory_unlock($1)", [advisoryLocks.purge]);
       other.release();
     }
     expect(await purgeTrash()).toBe(1);

@@ -5,7 +5,7 @@ import { countApplicants, findApplicants, listApplicants } from "@/lib/applicant
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { resumeStore } from "@/lib/resumes/resume-store";
-import { findReviewers, type Reviewer } from "@/lib/auth/reviewer";
+import { findReviewedJobs, type Reviewer } from "@/lib/auth/reviewer";
 import { findCredentials } from "@/lib/auth/data";
 import { db, disconnect } from "@/lib/database/db";
 import { findOtherApplications } from "@/lib/desk/other-applications";
@@ -117,7 +117,7 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
   await db().$executeRaw`UPDATE job_alert_runs SET created_at = now() - interval '1 hour'`;
   await sendAlerts();
   for (const kind of ["applicationLinks", "jobAlerts", "views"] as const) await sweepExpired(kind);
-  await findReviewers({ ...admin, id: "7", role: "USER" }, "request");
+  await findReviewedJobs({ ...admin, id: "7", role: "USER" }, "request");
   await listReviewers(admin, "7");
   await suggestReviewers(admin);
   const reviewer = { ...admin, id: "7", job: { id: "7", title: "" } } as unknown as Reviewer;

@@ -47,7 +47,7 @@ async function readNewReceipts() {
   return receipts;
 }
 
-/** Starts the calls together, half of them with a second pool, as another container would. */
+/** Starts the calls together, half of them with a second pool, as another instance would. */
 async function runAtOnce(calls: readonly (() => Promise<unknown>)[]) {
   const first = processState.database;
   const half = Math.ceil(calls.length / 2);

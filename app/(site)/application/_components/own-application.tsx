@@ -5,7 +5,7 @@ import { StatusSteps } from "@/components/applicants/status-steps";
 import { DescriptionList } from "@/components/ui/description-list";
 import { postWithdrawal } from "@/lib/application-page/actions";
 import type { OwnApplication } from "@/lib/application-page/data";
-import { formatDay } from "@/lib/calendar/business-days";
+import { formatWeekday } from "@/lib/calendar/business-days";
 import { applicationPage } from "@/lib/content/application-page";
 import { fill } from "@/lib/content/facts/with-facts";
 import { formatDate } from "@/lib/format";
@@ -64,7 +64,7 @@ export function OwnApplicationCard({ application, interviews, children }: OwnApp
 
 function explain({ status, answerDay }: OwnApplication): string {
   if (status !== "interview" || !answerDay) return explanations[status];
-  return fill(explanations.booked, { day: formatDay(answerDay) });
+  return fill(explanations.booked, { day: formatWeekday(answerDay) });
 }
 
 function describeEnd({ erasedOn, keptDays }: OwnApplication): string {

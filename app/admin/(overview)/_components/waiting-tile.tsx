@@ -1,5 +1,5 @@
 import { PendingLink } from "@/components/ui/pending-link";
-import { describeSince, type HeldRecords } from "@/lib/clock/held";
+import { describeSince, type SpamCounts } from "@/lib/clock/spam-counts";
 import type { WaitingCounts } from "@/lib/clock/waiting-counts";
 import type { Area } from "@/lib/auth/areas";
 import { pluralize } from "@/lib/format";
@@ -9,7 +9,7 @@ import { staffPaths } from "@/lib/staff-paths";
 interface Waiting {
   waiting: WaitingCounts;
   late: WaitingCounts;
-  held: HeldRecords;
+  held: SpamCounts;
 }
 
 interface WaitingTileProps extends Waiting {
@@ -61,7 +61,7 @@ export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
   );
 }
 
-function HeldLink({ held }: { held: HeldRecords }) {
+function HeldLink({ held }: { held: SpamCounts }) {
   const found = waitingLists
     .map((list) => ({ ...list, ...held[list.key] }))
     .flatMap(({ since, ...list }) => (since ? [{ ...list, since }] : []))

@@ -3,7 +3,7 @@ import { messageColumns, messageLines } from "@/components/messages/message-colu
 import { AssignChosen } from "@/components/desk/bulk/bulk-menu";
 import { SendChosen } from "@/components/desk/bulk/use-send-dialog";
 import { findMessages } from "@/lib/messages/data";
-import { outcomeLabels } from "@/lib/messages/outcome";
+import { messageOutcomeLabels } from "@/lib/messages/outcome";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
@@ -38,7 +38,7 @@ const statusFilter = {
 const outcomeFilter = {
   name: "outcome",
   label: "Outcome",
-  choices: toChoices("Any outcome", outcomeLabels),
+  choices: toChoices("Any outcome", messageOutcomeLabels),
 };
 
 export default listPage({

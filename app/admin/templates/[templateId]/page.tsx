@@ -5,7 +5,7 @@ import { getTemplate } from "@/lib/templates/data";
 import { templateKindLabels } from "@/lib/templates/kinds";
 import * as strings from "@/lib/templates/strings";
 import { templateTable } from "@/lib/templates/table";
-import { getSender } from "../_components/get-sender";
+import { getTemplateSender } from "../_components/get-template-sender";
 import { recordPage } from "../../_pages/record-page";
 
 const { generateMetadata, Page } = recordPage({
@@ -23,7 +23,7 @@ const { generateMetadata, Page } = recordPage({
       success: strings.deleted,
       failure: strings.deleteFailed,
     },
-    details: <TemplateForm key={template.id} template={template} sender={getSender(admin)} />,
+    details: <TemplateForm key={template.id} template={template} sender={getTemplateSender(admin)} />,
   }),
 });
 

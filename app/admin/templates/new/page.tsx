@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { TemplateForm } from "@/components/templates/template-form";
 import { staffPaths } from "@/lib/staff-paths";
-import { getSender } from "../_components/get-sender";
+import { getTemplateSender } from "../_components/get-template-sender";
 import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add a template" };
@@ -10,6 +10,6 @@ export const metadata: Metadata = { title: "Add a template" };
 export default guardedPage("site", (admin) => (
   <>
     <PageHeader back={{ label: "All templates", href: staffPaths.templates }} title="Add a template" />
-    <TemplateForm sender={getSender(admin)} />
+    <TemplateForm sender={getTemplateSender(admin)} />
   </>
 ));

@@ -15,7 +15,7 @@ import { ApiCode, ApiText, ApiInlineText } from "./api-text";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const ACCESS_LABELS: Record<Access, string> = {
-  anybody: "Public",
+  public: "Public",
   visitor: "Public; uses the session cookie if there is one",
   signedIn: "With a token",
   administrators: "With an administrator's token",

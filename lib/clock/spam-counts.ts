@@ -13,35 +13,35 @@ import { addDays, type Day, endOfDay, getDayAndHour, getWeekdayName } from "@/li
 // Suspected spam stays on the answer clock until a person has released or deleted it. It may be a customer.
 
 /** Suspected spam of one list. `since` is the arrival of its oldest record. */
-interface Held {
+interface SpamCount {
   count: number;
   since: Date | null;
 }
 
-export type HeldRecords = Record<"messages" | "applicants", Held>;
+export type SpamCounts = Record<"messages" | "applicants", SpamCount>;
 
-const heldRow = z.strictObject({ count: z.int(), since: z.nullable(z.date()) });
+const spamRow = z.strictObject({ count: z.int(), since: z.nullable(z.date()) });
 
-const queryHeld = (
+const querySpam = (
   client: Prisma.TransactionClient,
-  list: keyof HeldRecords,
+  list: keyof SpamCounts,
   dueBy = Prisma.empty,
-) => queryRow(client, heldRow)`
+) => queryRow(client, spamRow)`
   SELECT count(*)::int AS count, min(created_at) AS since FROM ${Prisma.raw(list)}
   WHERE quarantined_at IS NOT NULL AND ${notDeleted[list]} ${dueBy}`;
 
-async function queryBoth(client: Prisma.TransactionClient, dueBy?: Prisma.Sql): Promise<HeldRecords> {
-  const messages = await queryHeld(client, "messages", dueBy);
-  return { messages, applicants: await queryHeld(client, "applicants", dueBy) };
+async function queryBoth(client: Prisma.TransactionClient, dueBy?: Prisma.Sql): Promise<SpamCounts> {
+  const messages = await querySpam(client, "messages", dueBy);
+  return { messages, applicants: await querySpam(client, "applicants", dueBy) };
 }
 
-const readHeld = cacheUntilChange(() => queryBoth(db()));
+const readSpam = cacheUntilChange(() => queryBoth(db()));
 
-export const countHeld = async (admin: Admin): Promise<HeldRecords> =>
-  pickReadable(admin, await readHeld(), { count: 0, since: null });
+export const countSpam = async (admin: Admin): Promise<SpamCounts> =>
+  pickReadable(admin, await readSpam(), { count: 0, since: null });
 
 /** Counts those whose answer is due by the end of a day. An older version stored no due date for them. */
-export async function countHeldUntil(client: Prisma.TransactionClient, day: Day) {
+export async function countSpamUntil(client: Prisma.TransactionClient, day: Day) {
   const dueBy = Prisma.sql`AND (answer_due_at IS NULL OR answer_due_at <= ${endOfDay(day)})`;
   const { messages, applicants } = await queryBoth(client, dueBy);
   return { messages: messages.count, applicants: applicants.count };

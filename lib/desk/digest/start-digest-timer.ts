@@ -9,10 +9,10 @@ import { sendDigest } from "./send-digest";
 const MINUTE_MS = 60_000;
 
 /**
- * Asks once a minute whether the digest is due, until `signal` aborts. Every container does. At midnight in the
- * company's time zone, tells open tabs to refresh, because records became late and 'due tomorrow' is now 'due today'.
+ * Queues the digest and the hourly summaries when they are due. Checks once a minute in every instance, until `signal`
+ * aborts. Refreshes open tabs at midnight in the company's time zone, because due dates change then.
  */
-export function startDeskClock(signal: AbortSignal): void {
+export function startDigestTimer(signal: AbortSignal): void {
   let { day } = getDayAndHour(new Date(getSharedTime()));
 
   function tick() {

@@ -17,7 +17,6 @@ export interface Hold {
   placedBy: string | null;
 }
 
-/** Says whether a record is of a kind that a hold can be placed on. */
 export const isHeldRecord = (record: RecordRef): record is HoldRef =>
   (HELD_KINDS as readonly string[]).includes(record.kind);
 

@@ -20,7 +20,7 @@ const databaseRow = z.strictObject({
   newest: z.nullable(z.string()),
 });
 
-export async function readDatabase(_admin: Site): Promise<DatabaseState> {
+export async function readDatabaseState(_admin: Site): Promise<DatabaseState> {
   const startedAt = performance.now();
   await pingDatabase();
   const latencyMs = performance.now() - startedAt;
@@ -70,7 +70,7 @@ const storageRow = z.strictObject({
   photoBytes: z.bigint(),
 });
 
-export async function readStorage(_admin: Site): Promise<StorageState> {
+export async function readStorageState(_admin: Site): Promise<StorageState> {
   const row = await queryRow(db(), storageRow)`
     SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED_MAX + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,

@@ -1,17 +1,18 @@
 import "server-only";
+import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { tableByKind } from "./move-to-trash";
 import type { RecordKind } from "./record-kinds";
 
-/** Key of the advisory lock that erasures share. A new hold waits for those that run. All instances must use the same one. */
-const HOLD_LOCK = Prisma.sql`4901270::bigint`;
+const HOLD_LOCK = Prisma.sql`${advisoryLocks.holds}::bigint`;
 
-export const waitForErasures = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK);
+/** Waits for running erasures and blocks new ones until the commit. Call it before a hold is placed. */
+export const lockHoldsExclusive = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK);
 
-/** Call it before the statement that looks for holds, which then sees every hold or is waited for. */
-export const keepHoldsAway = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK, "shared");
+/** Blocks new holds until the commit. Call it before the statement that reads holds. */
+export const lockHoldsShared = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK, "shared");
 
 /** A held record is never erased, so its address can always be read from it. */
 const heldAddresses = Prisma.sql`(
@@ -33,7 +34,6 @@ export const isHeld: Record<RecordKind, Prisma.Sql> = {
   template: Prisma.sql`false`,
 };
 
-/** Tells whether a hold keeps a row that matches the condition. */
 export async function hasHeld(
   client: Prisma.TransactionClient,
   kind: RecordKind,

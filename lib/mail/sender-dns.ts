@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { withTimeout } from "@/lib/process/with-timeout";
 
 /** A DNS record by which mail servers recognize mail of a domain. */
-export interface SenderRecord {
+export interface DnsRecord {
   kind: "SPF" | "DKIM" | "DMARC";
   /** Name of the record. */
   host: string;
@@ -25,11 +25,11 @@ export const getSenderDomain = (from: string): string =>
   domainToASCII(from.replace(/^.*@/s, "").replace(/>.*$/s, "").trim());
 
 /** Asks for the records of a domain. Without a selector, DKIM is left out: DNS has no list of selectors. */
-export async function findSenderRecords(domain: string, selector: string | null): Promise<SenderRecord[]> {
+export async function findSenderDns(domain: string, selector: string | null): Promise<DnsRecord[]> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
   const { DNS_SERVER } = env();
   if (DNS_SERVER) resolver.setServers([DNS_SERVER]);
-  const find = async (kind: SenderRecord["kind"], host: string): Promise<SenderRecord> => {
+  const find = async (kind: DnsRecord["kind"], host: string): Promise<DnsRecord> => {
     const unknown = { kind, host, state: "unknown", text: null } as const;
     return withTimeout(findRecord(resolver, kind, host), TOTAL_MS, unknown);
   };
@@ -51,11 +51,7 @@ function getPolicyHosts(domain: string): string[] {
   return Array.from({ length: count }, (_, at) => `_dmarc.${labels.slice(at).join(".")}`);
 }
 
-async function findRecord(
-  resolver: Resolver,
-  kind: SenderRecord["kind"],
-  host: string,
-): Promise<SenderRecord> {
+async function findRecord(resolver: Resolver, kind: DnsRecord["kind"], host: string): Promise<DnsRecord> {
   try {
     const texts = (await resolver.resolveTxt(host)).map((parts) => parts.join(""));
     const [text = null, ...others] = texts.filter((record) => kinds[kind].test(record));

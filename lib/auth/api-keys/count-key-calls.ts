@@ -27,7 +27,7 @@ async function storeCalls(counted: readonly CountedCalls[]): Promise<void> {
 }
 
 /** Counts a call for the audit log. Does not wait for the database. */
-export function recordCall(
+export function countKeyCall(
   { id, owner }: CallingKey,
   { method, headers }: Pick<Request, "method" | "headers">,
   { status, requestId }: { status: number; requestId: string },

@@ -7,7 +7,7 @@ import type { SettingTexts } from "@/lib/site-settings/schema";
 import { foldEmail } from "@/lib/text/fold-input";
 
 /** Replaces addresses of users in all versions of the setting "Notices", or removes them without `to`. */
-export async function replaceAddresses(
+export async function replaceNoticeRecipients(
   tx: Prisma.TransactionClient,
   users: readonly { email: string }[],
   to?: string,

@@ -14,27 +14,27 @@ const ACTIONS: AuditAction[] = [
   "applicant.added",
 ];
 
-const openings = (ids: readonly string[]) =>
+const reads = (ids: readonly string[]) =>
   ({
     ...{ targetType: "applicant", targetId: { in: [...ids] }, action: { in: ACTIONS } },
     ...{ actorId: { not: null }, keyId: null },
   }) satisfies Prisma.AuditEventWhereInput;
 
 /** Returns when a person first opened each of these applications or its résumé. Leaves out the unread ones. */
-export async function findFirstOpenings(
+export async function findFirstReads(
   client: Prisma.TransactionClient,
   ids: readonly string[],
 ): Promise<Map<string, Date>> {
   const rows = await client.auditEvent.groupBy({
     by: ["targetId"],
-    where: openings(ids),
+    where: reads(ids),
     _min: { at: true },
   });
   return new Map(rows.flatMap(({ targetId, _min: { at } }) => (at ? [[targetId, at] as const] : [])));
 }
 
-export async function recordOpening(admin: Hiring, id: string): Promise<void> {
-  if ((await findFirstOpenings(db(), [id])).has(id)) return;
+export async function recordFirstRead(admin: Hiring, id: string): Promise<void> {
+  if ((await findFirstReads(db(), [id])).has(id)) return;
   if ((await db().applicant.count({ where: { id } })) > 0)
     await recordAdminAction(db(), admin, "opened", { type: "applicant", id });
 }

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { getAnswerTime } from "@/lib/templates/confirmations";
 
-export const getSender = ({ firstName, lastName }: Admin): TemplateFormProps["sender"] => ({
+export const getTemplateSender = ({ firstName, lastName }: Admin): TemplateFormProps["sender"] => ({
   firstName,
   lastName,
   company: company.name,
