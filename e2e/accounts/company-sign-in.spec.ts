@@ -44,26 +44,24 @@ test.afterAll(async () => {
   await dropDatabase(url);
 });
 
-test(
-  "an administrator signs in with the company account, and proves it again to unlink it",
-  { tag: "@story" },
-  async ({ page }) => {
-    await provider.set({ person: { sub: "7", email, email_verified: true } });
-    await page.goto(`${server.origin}${paths.signIn}`);
-    await expectAccessibleAtAllWidths(page);
-    await page.getByRole("button", button).click();
-    await page.waitForURL("**/admin/");
-    await page.goto(`${server.origin}${paths.account}`);
-    await expectAccessibleAtAllWidths(page);
-    await client.session.updateMany({ data: { provenAt: new Date(0) } });
-    await page.getByRole("button", { name: companySignIn.unlink }).click();
-    await page.waitForURL("**/account/confirm?*");
-    await page.getByRole("button", button).click();
-    await page.waitForURL("**/account");
-    await page.getByRole("button", { name: companySignIn.unlink }).click();
-    await expect(page.getByRole("heading", { name: companySignIn.heading })).toBeHidden();
-  },
-);
+test("an administrator signs in with the company account, and proves it again to unlink it", async ({
+  page,
+}) => {
+  await provider.set({ person: { sub: "7", email, email_verified: true } });
+  await page.goto(`${server.origin}${paths.signIn}`);
+  await expectAccessibleAtAllWidths(page);
+  await page.getByRole("button", button).click();
+  await page.waitForURL("**/admin/");
+  await page.goto(`${server.origin}${paths.account}`);
+  await expectAccessibleAtAllWidths(page);
+  await client.session.updateMany({ data: { provenAt: new Date(0) } });
+  await page.getByRole("button", { name: companySignIn.unlink }).click();
+  await page.waitForURL("**/account/confirm?*");
+  await page.getByRole("button", button).click();
+  await page.waitForURL("**/account");
+  await page.getByRole("button", { name: companySignIn.unlink }).click();
+  await expect(page.getByRole("heading", { name: companySignIn.heading })).toBeHidden();
+});
 
 test("the staff area leads back to the page that was asked for", async ({ page }) => {
   await provider.set({ person: { sub: "7", email, email_verified: true } });

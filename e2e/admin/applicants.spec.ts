@@ -52,7 +52,7 @@ test(
 
 test(
   "an administrator steps through the applicants of a job by button and by key, and returns to the job",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@mobile" },
   async ({ page, database }) => {
     const { job, cleo, bram } = await createJobWithApplicants(database);
     await page.goto(`/admin/jobs/${job.id}`);

@@ -142,61 +142,62 @@ test("an applicant sees the consent text, and staff see the version that the app
   await expect(page.getByText("By sending this form you agree that")).toBeVisible();
 });
 
-test(
-  "a hold keeps an applicant whose erasure locks the application, until it is lifted",
-  { tag: "@story" },
-  async ({ page, database, signIn, admin }) => {
-    const email = unique();
-    const { id: jobId } = await createJob(database, { title: "Buoy Tender" });
-    const { id } = await createApplicant(database, { jobId, email, firstName: "Wilma", lastName: "Kelp" });
-    await signIn(page, admin);
-    await page.goto(`/admin/applicants/${id}`);
-    await page.getByRole("button", { name: "Place a hold" }).click();
-    const form = page.getByRole("dialog");
-    await form.getByRole("button", { name: "Place hold" }).click();
-    await expect(form.getByLabel("Reason")).toBeFocused();
-    await form.getByLabel("Reason").fill("A charge is open.");
-    await expectAccessible(page);
-    await form.getByRole("button", { name: "Place hold" }).click();
-    await expect(page.getByRole("heading", { name: "On hold" })).toBeVisible();
-    await expect(page.getByText("A charge is open.")).toBeVisible();
+test("a hold keeps an applicant whose erasure locks the application, until it is lifted", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const email = unique();
+  const { id: jobId } = await createJob(database, { title: "Buoy Tender" });
+  const { id } = await createApplicant(database, { jobId, email, firstName: "Wilma", lastName: "Kelp" });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await page.getByRole("button", { name: "Place a hold" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("button", { name: "Place hold" }).click();
+  await expect(form.getByLabel("Reason")).toBeFocused();
+  await form.getByLabel("Reason").fill("A charge is open.");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Place hold" }).click();
+  await expect(page.getByRole("heading", { name: "On hold" })).toBeVisible();
+  await expect(page.getByText("A charge is open.")).toBeVisible();
 
-    await page.goto("/admin/privacy");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.getByRole("button", { name: "Erase" }).click();
-    const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText("1 record must be kept until");
-    await dialog.getByLabel("Type the address again").fill(email);
-    await dialog.getByRole("button", { name: "Erase" }).click();
-    await expect(page.getByText(/^1 record until /)).toBeVisible();
-    expect((await page.goto(`/admin/applicants/${id}`))?.status()).toBe(404);
+  await page.goto("/admin/privacy");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Erase" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("1 record must be kept until");
+  await dialog.getByLabel("Type the address again").fill(email);
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByText(/^1 record until /)).toBeVisible();
+  expect((await page.goto(`/admin/applicants/${id}`))?.status()).toBe(404);
 
-    await page.goto("/admin/privacy");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Find" }).click();
-    await expect(page.getByRole("heading", { name: /^Locked/ })).toBeVisible();
-    await expect(page.getByText("Kelp")).toHaveCount(0);
-    await expectAccessible(page);
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Open for: a legal claim" }).click();
-    const chunks: Buffer[] = [];
-    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk);
-    expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual([
-      `applications/${id}.json`,
-      `applications/${id}-resume.pdf`,
-    ]);
-    const opened = { action: "privacy.lockOpened", details: { equals: { reason: "claim" } } };
-    expect(await database.auditEvent.count({ where: opened })).toBeGreaterThan(0);
+  await page.goto("/admin/privacy");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { name: /^Locked/ })).toBeVisible();
+  await expect(page.getByText("Kelp")).toHaveCount(0);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Open for: a legal claim" }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk);
+  expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual([
+    `applications/${id}.json`,
+    `applications/${id}-resume.pdf`,
+  ]);
+  const opened = { action: "privacy.lockOpened", details: { equals: { reason: "claim" } } };
+  expect(await database.auditEvent.count({ where: opened })).toBeGreaterThan(0);
 
-    await page.goto("/admin/privacy/retention");
-    await expectAccessible(page);
-    const hold = page.getByRole("listitem").filter({ hasText: "A charge is open." });
-    await hold.getByRole("button", { name: "Lift hold" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Lift hold" }).click();
-    await expect(hold).toHaveCount(0);
-  },
-);
+  await page.goto("/admin/privacy/retention");
+  await expectAccessible(page);
+  const hold = page.getByRole("listitem").filter({ hasText: "A charge is open." });
+  await hold.getByRole("button", { name: "Lift hold" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Lift hold" }).click();
+  await expect(hold).toHaveCount(0);
+});
 
 test("staff see what retention erases within 30 days, and why", async ({ page, database, signIn, admin }) => {
   const { id: jobId } = await createJob(database, { title: "Lamp Trimmer" });

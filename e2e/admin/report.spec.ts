@@ -6,7 +6,7 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 test(
   "the page of a job and the overview show which links bring applicants",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@mobile" },
   async ({ page, database, signIn, admin }) => {
     const { id: jobId } = await createJob(database, { title: "Tide Recorder" });
     await createApplicant(database, { jobId, source: "spring-fair", stage: "hired" });

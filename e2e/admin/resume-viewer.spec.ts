@@ -9,45 +9,45 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const bytes = Buffer.from(textPdf(["Wren Okafor", "Bridge inspector"]));
 
-test(
-  "the resume opens beside each applicant, and the audit log records each opening",
-  { tag: "@story" },
-  async ({ page, database, admin }) => {
-    const problems: string[] = [];
-    page.on("console", (message) => {
-      if (/Content Security Policy|blocked/i.test(message.text())) problems.push(message.text());
-    });
-    const { id: jobId } = await createJob(database);
-    const resume = { name: "Wren Okafor.pdf", bytes };
-    const older = await createApplicant(database, {
-      jobId,
-      firstName: "Oda",
-      createdAt: new Date(2022, 1, 1),
-    });
-    const { id } = await createApplicant(database, { jobId, firstName: "Wren", resume });
-    const openings = (targetId: string) =>
-      database.auditEvent.findMany({ where: { action: "resume.opened", targetType: "applicant", targetId } });
+test("the resume opens beside each applicant, and the audit log records each opening", async ({
+  page,
+  database,
+  admin,
+}) => {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|blocked/i.test(message.text())) problems.push(message.text());
+  });
+  const { id: jobId } = await createJob(database);
+  const resume = { name: "Wren Okafor.pdf", bytes };
+  const older = await createApplicant(database, {
+    jobId,
+    firstName: "Oda",
+    createdAt: new Date(2022, 1, 1),
+  });
+  const { id } = await createApplicant(database, { jobId, firstName: "Wren", resume });
+  const openings = (targetId: string) =>
+    database.auditEvent.findMany({ where: { action: "resume.opened", targetType: "applicant", targetId } });
 
-    const shown = page.waitForResponse((response) => response.url().endsWith(`/${id}/resume?view=1`));
-    await page.goto(`/admin/applicants/${id}?within=job`);
-    const response = await shown;
-    expect(response.status()).toBe(200);
-    expect(response.headers()).toMatchObject({ "content-type": "application/pdf" });
-    expect(response.headers()["content-disposition"]).toMatch(/^inline/);
-    await expect(page.getByTitle("Resume of Wren Marsh")).toBeVisible();
-    const actor = await database.user.findFirstOrThrow({ where: { email: admin.email } });
-    expect(await openings(id)).toMatchObject([{ actorId: actor.id }]);
+  const shown = page.waitForResponse((response) => response.url().endsWith(`/${id}/resume?view=1`));
+  await page.goto(`/admin/applicants/${id}?within=job`);
+  const response = await shown;
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({ "content-type": "application/pdf" });
+  expect(response.headers()["content-disposition"]).toMatch(/^inline/);
+  await expect(page.getByTitle("Resume of Wren Marsh")).toBeVisible();
+  const actor = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  expect(await openings(id)).toMatchObject([{ actorId: actor.id }]);
 
-    await expectStaffPageHydrated(page);
-    const next = page.waitForResponse((answer) => answer.url().endsWith(`/${older.id}/resume?view=1`));
-    await page.keyboard.press("j");
-    expect((await next).status()).toBe(200);
-    await expect(page.getByTitle("Resume of Oda Marsh")).toBeVisible();
-    expect(await openings(older.id)).toHaveLength(1);
-    expect(await openings(id)).toHaveLength(1);
-    expect(problems).toEqual([]);
-  },
-);
+  await expectStaffPageHydrated(page);
+  const next = page.waitForResponse((answer) => answer.url().endsWith(`/${older.id}/resume?view=1`));
+  await page.keyboard.press("j");
+  expect((await next).status()).toBe(200);
+  await expect(page.getByTitle("Resume of Oda Marsh")).toBeVisible();
+  expect(await openings(older.id)).toHaveLength(1);
+  expect(await openings(id)).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
 
 test("a navigation through the staff area keeps the resume frame allowed", async ({ page, database }) => {
   const { id: jobId } = await createJob(database);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 test(
   "staff read why a message was held as spam, and release it",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@mobile" },
   async ({ page, database }) => {
     const company = `Held ${crypto.randomUUID().slice(0, 8)}`;
     const spamSigns = ["offers", "disposable"];

@@ -121,7 +121,7 @@ test("a search finds a name and a phone number however they are typed", async ({
 
 test(
   "several messages are chosen by keyboard, marked and deleted",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@mobile" },
   async ({ page, database }) => {
     const company = uniqueName();
     for (const name of ["Abel", "Bea", "Cy"]) await createMessage(database, { company, name });
@@ -181,7 +181,7 @@ test("on a phone the bar for several messages hides no focused row", async ({ pa
   }
 });
 
-test("several jobs are closed at once", { tag: "@story" }, async ({ page, database }) => {
+test("several jobs are closed at once", async ({ page, database }) => {
   const location = uniqueName();
   for (const title of ["One", "Two"]) await createJob(database, { location, title });
   await createJob(database, { location, title: "Three", status: "Closed" });

@@ -106,73 +106,72 @@ test("the team table has its columns, is sorted by order and can be searched", a
   await expect(page.getByText("There are no team members that match your search.")).toBeVisible();
 });
 
-test(
-  "a photo is previewed, uploaded, shown on the website, and removed",
-  { tag: "@story" },
-  async ({ page, database, request, baseURL }) => {
-    const firstName = uniqueName();
-    const { id } = await createTeamMember(database, { firstName, lastName: "Marsh", order: 50 });
-    const address = `/img/team/${firstName.toLowerCase()}_marsh.jpeg`;
-    await page.goto(`/admin/team/${id}`);
-    await expect(page.getByText("None: the website shows initials.")).toBeVisible();
-    expect((await request.get(address)).status()).toBe(404);
+test("a photo is previewed, uploaded, shown on the website, and removed", async ({
+  page,
+  database,
+  request,
+  baseURL,
+}) => {
+  const firstName = uniqueName();
+  const { id } = await createTeamMember(database, { firstName, lastName: "Marsh", order: 50 });
+  const address = `/img/team/${firstName.toLowerCase()}_marsh.jpeg`;
+  await page.goto(`/admin/team/${id}`);
+  await expect(page.getByText("None: the website shows initials.")).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
 
-    await page.getByRole("button", { name: "Add photo" }).click();
-    const dialog = page.getByRole("dialog", { name: `Photo of ${firstName} Marsh` });
-    const choose = async (name: string, mimeType: string, buffer: Buffer) =>
-      dialog.getByLabel("Photo", { exact: true }).setInputFiles({ name, mimeType, buffer });
-    await dialog.getByRole("button", { name: "Save photo" }).click();
-    await expect(dialog.getByText("Photo is required.")).toBeVisible();
-    await choose("notes.txt", "text/plain", Buffer.from("no picture"));
-    await dialog.getByRole("button", { name: "Save photo" }).click();
-    await expect(dialog.getByText("Photo must be a JPEG, PNG or WebP picture.")).toBeVisible();
-    await choose("small", "application/octet-stream", await picture("png", { width: 159, height: 159 }));
-    await dialog.getByRole("button", { name: "Save photo" }).click();
-    await expect(dialog.getByText("Photo must be at least 160 pixels wide")).toBeVisible();
-    await expect(page.getByText("Please try again later.")).toHaveCount(0);
-    await choose("me.webp", "image/webp", await picture("webp"));
-    await expect(
-      dialog.getByRole("img", { name: `Preview of the photo of ${firstName} Marsh` }),
-    ).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Keep editing" }).click();
-    await dialog.getByRole("button", { name: "Save photo" }).click();
-    await expectToast(page, "Saved photo of team member");
-    await expect(page.getByText("Uploaded.")).toBeVisible();
-    const portrait = page.getByRole("main").locator("picture img");
-    await expect
-      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    const indent = await portrait.evaluate(
-      (image) => image.getBoundingClientRect().left - image.closest("section")!.getBoundingClientRect().left,
-    );
-    expect(indent).toBe(0);
-    const shown = new URL(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc));
-    expect(shown.href).toMatch(/_marsh-(?:160|320)\.avif\?v=[\w-]{12}$/);
+  await page.getByRole("button", { name: "Add photo" }).click();
+  const dialog = page.getByRole("dialog", { name: `Photo of ${firstName} Marsh` });
+  const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+    dialog.getByLabel("Photo", { exact: true }).setInputFiles({ name, mimeType, buffer });
+  await dialog.getByRole("button", { name: "Save photo" }).click();
+  await expect(dialog.getByText("Photo is required.")).toBeVisible();
+  await choose("notes.txt", "text/plain", Buffer.from("no picture"));
+  await dialog.getByRole("button", { name: "Save photo" }).click();
+  await expect(dialog.getByText("Photo must be a JPEG, PNG or WebP picture.")).toBeVisible();
+  await choose("small", "application/octet-stream", await picture("png", { width: 159, height: 159 }));
+  await dialog.getByRole("button", { name: "Save photo" }).click();
+  await expect(dialog.getByText("Photo must be at least 160 pixels wide")).toBeVisible();
+  await expect(page.getByText("Please try again later.")).toHaveCount(0);
+  await choose("me.webp", "image/webp", await picture("webp"));
+  await expect(dialog.getByRole("img", { name: `Preview of the photo of ${firstName} Marsh` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await dialog.getByRole("button", { name: "Save photo" }).click();
+  await expectToast(page, "Saved photo of team member");
+  await expect(page.getByText("Uploaded.")).toBeVisible();
+  const portrait = page.getByRole("main").locator("picture img");
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const indent = await portrait.evaluate(
+    (image) => image.getBoundingClientRect().left - image.closest("section")!.getBoundingClientRect().left,
+  );
+  expect(indent).toBe(0);
+  const shown = new URL(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(shown.href).toMatch(/_marsh-(?:160|320)\.avif\?v=[\w-]{12}$/);
 
-    const answer = await fetch(`${baseURL}${address}`);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "content-type": "image/jpeg",
-      "content-security-policy": NON_PAGE_POLICY,
-      "x-content-type-options": "nosniff",
-      "cache-control": "public, no-cache",
-      etag: expect.stringMatching(/^"[\w-]{12}-jpeg"$/),
-    });
-    const unchanged = await fetch(`${baseURL}${address}`, {
-      headers: { "if-none-match": String(answer.headers.get("etag")) },
-    });
-    expect([unchanged.status, (await unchanged.arrayBuffer()).byteLength]).toEqual([304, 0]);
-    const sized = await fetch(shown);
-    expect(sized.headers.get("content-type")).toBe("image/avif");
-    expect(sized.headers.get("cache-control")).toContain("immutable");
-    await expect
-      .poll(async () => (await request.get("/about")).text(), { timeout: 10_000 })
-      .toContain(`${shown.pathname}${shown.search}`);
+  const answer = await fetch(`${baseURL}${address}`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-security-policy": NON_PAGE_POLICY,
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, no-cache",
+    etag: expect.stringMatching(/^"[\w-]{12}-jpeg"$/),
+  });
+  const unchanged = await fetch(`${baseURL}${address}`, {
+    headers: { "if-none-match": String(answer.headers.get("etag")) },
+  });
+  expect([unchanged.status, (await unchanged.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  const sized = await fetch(shown);
+  expect(sized.headers.get("content-type")).toBe("image/avif");
+  expect(sized.headers.get("cache-control")).toContain("immutable");
+  await expect
+    .poll(async () => (await request.get("/about")).text(), { timeout: 10_000 })
+    .toContain(`${shown.pathname}${shown.search}`);
 
-    await page.getByRole("button", { name: "Remove photo" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
-    await expectToast(page, "Removed photo of team member");
-    await expect(page.getByText("None: the website shows initials.")).toBeVisible();
-    await expect.poll(async () => (await request.get(address)).status(), { timeout: 10_000 }).toBe(404);
-  },
-);
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
+  await expectToast(page, "Removed photo of team member");
+  await expect(page.getByText("None: the website shows initials.")).toBeVisible();
+  await expect.poll(async () => (await request.get(address)).status(), { timeout: 10_000 }).toBe(404);
+});

@@ -8,52 +8,53 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
 const findParams = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-test(
-  "a recruiter finds the late applicants of a stage, and the address keeps job, stage and answer",
-  { tag: "@story" },
-  async ({ page, database, signIn, admin }) => {
-    await signIn(page, admin);
-    const { id: jobId } = await createJob(database);
-    const { id: ownerId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
-    await createApplicant(database, { jobId, firstName: "Abel", stage: "review", answerDueAt: hoursAgo(1) });
-    await createApplicant(database, {
-      jobId,
-      firstName: "Bram",
-      stage: "review",
-      answerDueAt: hoursAgo(-200),
-    });
-    await createApplicant(database, { jobId, firstName: "Cleo", answeredAt: hoursAgo(1), ownerId });
-    await page.goto(`/admin/applicants?job=${jobId}`);
-    const stages = page.getByRole("navigation", { name: "Stage" });
-    await expect(stages.getByRole("link")).toHaveText([
-      ...[
-        "All 3",
-        "New 1",
-        "In review 2",
-        "Interview 0",
-        "Offer 0",
-        "Hired 0",
-        "Declined 0",
-        "Withdrawn 0",
-        "Spam",
-      ],
-    ]);
-    const rows = page.getByRole("row").filter({ hasText: "Marsh" });
-    await expect(rows.filter({ hasText: "Cleo" })).toContainText("answered");
-    await stages.getByRole("link", { name: "In review 2" }).click();
-    await expect(rows).toHaveCount(2);
-    await page.getByLabel("Answer").selectOption("Late");
-    await expect(rows).toHaveText([/Abel.*late by 1 day/]);
-    expect(findParams(page.url())).toEqual({ job: jobId, stage: "review", answer: "late" });
-    await expectStaffPageAccessible(page);
-    await stages.getByRole("link", { name: /^All/ }).click();
-    await expect.poll(() => findParams(page.url())).toEqual({ job: jobId, answer: "late" });
-    await page.getByLabel("Answer").selectOption("Answered or not");
-    await expect.poll(() => findParams(page.url())).toEqual({ job: jobId });
-    await page.getByLabel("Owner").selectOption("Mine");
-    await expect(rows).toHaveText([/Cleo/]);
-  },
-);
+test("a recruiter finds the late applicants of a stage, and the address keeps job, stage and answer", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  const { id: jobId } = await createJob(database);
+  const { id: ownerId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  await createApplicant(database, { jobId, firstName: "Abel", stage: "review", answerDueAt: hoursAgo(1) });
+  await createApplicant(database, {
+    jobId,
+    firstName: "Bram",
+    stage: "review",
+    answerDueAt: hoursAgo(-200),
+  });
+  await createApplicant(database, { jobId, firstName: "Cleo", answeredAt: hoursAgo(1), ownerId });
+  await page.goto(`/admin/applicants?job=${jobId}`);
+  const stages = page.getByRole("navigation", { name: "Stage" });
+  await expect(stages.getByRole("link")).toHaveText([
+    ...[
+      "All 3",
+      "New 1",
+      "In review 2",
+      "Interview 0",
+      "Offer 0",
+      "Hired 0",
+      "Declined 0",
+      "Withdrawn 0",
+      "Spam",
+    ],
+  ]);
+  const rows = page.getByRole("row").filter({ hasText: "Marsh" });
+  await expect(rows.filter({ hasText: "Cleo" })).toContainText("answered");
+  await stages.getByRole("link", { name: "In review 2" }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel("Answer").selectOption("Late");
+  await expect(rows).toHaveText([/Abel.*late by 1 day/]);
+  expect(findParams(page.url())).toEqual({ job: jobId, stage: "review", answer: "late" });
+  await expectStaffPageAccessible(page);
+  await stages.getByRole("link", { name: /^All/ }).click();
+  await expect.poll(() => findParams(page.url())).toEqual({ job: jobId, answer: "late" });
+  await page.getByLabel("Answer").selectOption("Answered or not");
+  await expect.poll(() => findParams(page.url())).toEqual({ job: jobId });
+  await page.getByLabel("Owner").selectOption("Mine");
+  await expect(rows).toHaveText([/Cleo/]);
+});
 
 test("an applicant waits again after an interview, until another stage", async ({
   page,

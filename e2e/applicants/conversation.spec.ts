@@ -194,30 +194,34 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test(
-  "an answer appears on the open record within three seconds, and its file opens",
-  { tag: "@story" },
-  async ({ page, context, request, database, admin, signIn, getToken }) => {
-    const email = createAddress();
-    const id = await apply(request, job.id, email);
-    await write(id, { request, database, token: await getToken(admin) });
-    const link = getLink(await waitForMail(email, new RegExp(`^${SUBJECT}$`)), "/application/");
-    await signIn(page, admin);
-    await openWithStream(page, `/admin/applicants/${id}`);
-    const person = await context.newPage();
-    await person.goto(link);
-    await answer(person, [file("certificate.pdf")]);
-    const correspondence = page.getByRole("region", { name: "Correspondence" });
-    await expect(correspondence).toContainText("I can start in May.", { timeout: 3000 });
-    await expect(page.getByRole("main")).toContainText(/due /i);
-    const started = page.waitForEvent("download");
-    await correspondence.getByRole("link", { name: "certificate.pdf" }).click();
-    expect(readFileSync(await (await started).path()).equals(certificate)).toBe(true);
-    await expect
-      .poll(() => database.auditEvent.count({ where: { targetId: id, action: "applicant.fileOpened" } }))
-      .toBe(1);
-  },
-);
+test("an answer appears on the open record within three seconds, and its file opens", async ({
+  page,
+  context,
+  request,
+  database,
+  admin,
+  signIn,
+  getToken,
+}) => {
+  const email = createAddress();
+  const id = await apply(request, job.id, email);
+  await write(id, { request, database, token: await getToken(admin) });
+  const link = getLink(await waitForMail(email, new RegExp(`^${SUBJECT}$`)), "/application/");
+  await signIn(page, admin);
+  await openWithStream(page, `/admin/applicants/${id}`);
+  const person = await context.newPage();
+  await person.goto(link);
+  await answer(person, [file("certificate.pdf")]);
+  const correspondence = page.getByRole("region", { name: "Correspondence" });
+  await expect(correspondence).toContainText("I can start in May.", { timeout: 3000 });
+  await expect(page.getByRole("main")).toContainText(/due /i);
+  const started = page.waitForEvent("download");
+  await correspondence.getByRole("link", { name: "certificate.pdf" }).click();
+  expect(readFileSync(await (await started).path()).equals(certificate)).toBe(true);
+  await expect
+    .poll(() => database.auditEvent.count({ where: { targetId: id, action: "applicant.fileOpened" } }))
+    .toBe(1);
+});
 
 test(
   "staff send files with a reply to a message, and the sender answers on a page of their own",

@@ -63,90 +63,88 @@ test("at 1280 by 800 the first row stands high, the buttons have one height, and
   }
 });
 
-test(
-  "the view 'List' has rows of two lines, and stays for the person until they go back to the table",
-  { tag: "@story" },
-  async ({ page, database, admin }) => {
-    const company = uniqueName();
-    await createMessage(database, { company, name: "Ada Lovelace", message: "First line\nSecond line" });
-    await openList(page, `/admin/messages?q=${company}`);
-    const row = page.getByRole("row").filter({ hasText: company });
-    await row.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "List", exact: true }).click();
-    await expect(row.getByText(`Ada Lovelace · ${company}`)).toBeVisible();
-    await expect(row.getByRole("checkbox")).toBeChecked();
-    await row.getByRole("checkbox").uncheck();
-    await expect(row.getByText("First line")).toBeVisible();
-    await expect(row).not.toContainText("Second line");
-    await expect(page.getByRole("columnheader")).toHaveText(["Message", "Status", "Due", "Owner"]);
-    await expectStaffPageAccessible(page);
-    await row.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Message from Ada Lovelace" })).toBeVisible();
+test("the view 'List' has rows of two lines, and stays for the person until they go back to the table", async ({
+  page,
+  database,
+  admin,
+}) => {
+  const company = uniqueName();
+  await createMessage(database, { company, name: "Ada Lovelace", message: "First line\nSecond line" });
+  await openList(page, `/admin/messages?q=${company}`);
+  const row = page.getByRole("row").filter({ hasText: company });
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(row.getByText(`Ada Lovelace · ${company}`)).toBeVisible();
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await row.getByRole("checkbox").uncheck();
+  await expect(row.getByText("First line")).toBeVisible();
+  await expect(row).not.toContainText("Second line");
+  await expect(page.getByRole("columnheader")).toHaveText(["Message", "Status", "Due", "Owner"]);
+  await expectStaffPageAccessible(page);
+  await row.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Message from Ada Lovelace" })).toBeVisible();
 
-    const { id: jobId } = await createJob(database, {
-      title: company,
-      payMin: 90_000,
-      payCurrency: "USD",
-      payUnit: "year",
-    });
-    await createApplicant(database, { jobId, firstName: "Grace" });
-    await page.goto(`/admin/applicants?job=${jobId}`);
-    await expect(page.getByRole("columnheader")).toHaveText(["Name", "Stage", "Opinions", "Due", "Owner"]);
-    await page.goto(`/admin/jobs?q=${company}`);
-    const headers = ["Title", "Applicants", "Waiting", "Closes", "Pay"];
-    await expect(page.getByRole("columnheader").first()).toHaveText(headers[0]!);
-    await expect(page.getByRole("columnheader")).toHaveText(
-      headers.map((header) => new RegExp(`^${header}`)),
-    );
-    const job = page.getByRole("row").filter({ hasText: company });
-    await expect(job.locator('td[data-label="Applicants"]')).toHaveText("1");
-    await expect(job.locator('td[data-label="Waiting"]')).toHaveText("1");
+  const { id: jobId } = await createJob(database, {
+    title: company,
+    payMin: 90_000,
+    payCurrency: "USD",
+    payUnit: "year",
+  });
+  await createApplicant(database, { jobId, firstName: "Grace" });
+  await page.goto(`/admin/applicants?job=${jobId}`);
+  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Stage", "Opinions", "Due", "Owner"]);
+  await page.goto(`/admin/jobs?q=${company}`);
+  const headers = ["Title", "Applicants", "Waiting", "Closes", "Pay"];
+  await expect(page.getByRole("columnheader").first()).toHaveText(headers[0]!);
+  await expect(page.getByRole("columnheader")).toHaveText(headers.map((header) => new RegExp(`^${header}`)));
+  const job = page.getByRole("row").filter({ hasText: company });
+  await expect(job.locator('td[data-label="Applicants"]')).toHaveText("1");
+  await expect(job.locator('td[data-label="Waiting"]')).toHaveText("1");
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await expectStaffPageAccessible(page);
-    await expectStaffPageHydrated(page);
-    await page.getByRole("button", { name: "Table", exact: true }).click();
-    await expect(page.locator('td[data-label="Job ID"]').first()).toBeAttached();
-    expect(await database.user.count({ where: { email: admin.email, listView: "table" } })).toBe(1);
-  },
-);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectStaffPageAccessible(page);
+  await expectStaffPageHydrated(page);
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(page.locator('td[data-label="Job ID"]').first()).toBeAttached();
+  expect(await database.user.count({ where: { email: admin.email, listView: "table" } })).toBe(1);
+});
 
-test(
-  "several applicants are moved, assigned and written to from the list, and the mails are recalled",
-  { tag: "@story" },
-  async ({ page, database, admin }) => {
-    const { id: jobId } = await createJob(database);
-    for (const firstName of ["Abel", "Bram", "Cleo"]) await createApplicant(database, { jobId, firstName });
-    const template = await createTemplate(database, { kind: "reply", name: uniqueName() });
-    const { id: ownerId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
-    const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
-    await openList(page, `/admin/applicants?job=${jobId}`);
-    await selectAll.check();
-    const row = page.getByRole("row").filter({ hasText: "Abel" });
-    await expect(row).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-    await chooseInMenu(page, "Move", "In review");
-    await expectToast(page, "Moved 3 applicants to In review");
-    await expect(selectAll).toBeFocused();
-    await selectAll.check();
-    await chooseInMenu(page, "Assign", "Me");
-    await expectToast(page, "Changed the owner of 3 applicants");
-    await expect(selectAll).toBeFocused();
-    expect(await database.applicant.count({ where: { jobId, stage: "review", ownerId } })).toBe(3);
+test("several applicants are moved, assigned and written to from the list, and the mails are recalled", async ({
+  page,
+  database,
+  admin,
+}) => {
+  const { id: jobId } = await createJob(database);
+  for (const firstName of ["Abel", "Bram", "Cleo"]) await createApplicant(database, { jobId, firstName });
+  const template = await createTemplate(database, { kind: "reply", name: uniqueName() });
+  const { id: ownerId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
+  await openList(page, `/admin/applicants?job=${jobId}`);
+  await selectAll.check();
+  const row = page.getByRole("row").filter({ hasText: "Abel" });
+  await expect(row).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await chooseInMenu(page, "Move", "In review");
+  await expectToast(page, "Moved 3 applicants to In review");
+  await expect(selectAll).toBeFocused();
+  await selectAll.check();
+  await chooseInMenu(page, "Assign", "Me");
+  await expectToast(page, "Changed the owner of 3 applicants");
+  await expect(selectAll).toBeFocused();
+  expect(await database.applicant.count({ where: { jobId, stage: "review", ownerId } })).toBe(3);
 
-    await selectAll.check();
-    await page.getByRole("button", { name: "Send template" }).click();
-    const dialog = page.getByRole("dialog", { name: "Send a template to 3 people?" });
-    await dialog.getByLabel("Template").selectOption(template.name);
-    await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi ");
-    await expectStaffPageAccessible(page);
-    await dialog.getByRole("button", { name: "Send 3 emails" }).click();
-    await expectToast(page, "3 emails will be sent in 30 seconds.");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expectToast(page, "Recalled 3 emails.");
-    expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(3);
-  },
-);
+  await selectAll.check();
+  await page.getByRole("button", { name: "Send template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a template to 3 people?" });
+  await dialog.getByLabel("Template").selectOption(template.name);
+  await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi ");
+  await expectStaffPageAccessible(page);
+  await dialog.getByRole("button", { name: "Send 3 emails" }).click();
+  await expectToast(page, "3 emails will be sent in 30 seconds.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Recalled 3 emails.");
+  expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(3);
+});
 
 test("the command menu says that it could not search, and what is typed next searches again", async ({
   page,

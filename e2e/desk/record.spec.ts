@@ -536,49 +536,50 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
   await removeJob(database, other.id);
 });
 
-test(
-  "staff correct an applicant, add a resume that came later, and see a colleague's change first",
-  { tag: "@story" },
-  async ({ page, database, admin, signIn }) => {
-    await database.$transaction(ensureGeneralJob);
-    const job = await createJob(database, { title: "Gate Keeper" });
-    const { id } = await createApplicant(database, { jobId: job.id, firstName: "Maar", resume: null });
-    await signIn(page, admin);
-    await page.goto(`/admin/applicants/${id}`);
-    await expectStaffPageHydrated(page);
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("option", { name: "Gate Keeper" })).toBeAttached();
-    await expect(dialog.getByRole("option", { name: "General application" })).toHaveCount(0);
-    await dialog.getByLabel("First Name").fill("Mara");
-    await database.applicant.update({
-      where: { id },
-      data: { phone: "503-555-0199", deskVersion: { increment: 1 } },
-    });
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByText("503-555-0199").first()).toBeVisible();
-    await expect(dialog.getByText("First Name, as they saved it")).toHaveCount(0); // the colleague saved only the phone
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
-    await dialog.getByLabel("Phone").fill("503-555-0142");
-    // A colleague takes the application, or its stage changes.
-    await database.applicant.update({ where: { id }, data: { deskVersion: { increment: 1 } } });
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog).toBeHidden();
-    expect(await database.applicant.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      phone: "503-555-0142",
-    });
-    const file = { name: "later.pdf", mimeType: "application/pdf", buffer: Buffer.from(textPdf(["Mara"])) };
-    const input = page.locator("main input[type=file][name=resume]");
-    await expect(page.getByText("PDF, up to 5 MB", { exact: true })).toBeVisible();
-    await input.setInputFiles({ ...file, name: "later.txt" });
-    await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeVisible(); // before it is sent
-    await input.setInputFiles(file);
-    await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeHidden();
-    await page.getByRole("button", { name: "Add resume" }).click();
-    await expect(page.getByTitle("Resume of Mara Marsh")).toBeVisible();
-    await expect(page.getByText("Edited resume")).toBeVisible();
-    await removeJob(database, job.id);
-  },
-);
+test("staff correct an applicant, add a resume that came later, and see a colleague's change first", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  await database.$transaction(ensureGeneralJob);
+  const job = await createJob(database, { title: "Gate Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id, firstName: "Maar", resume: null });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await expectStaffPageHydrated(page);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("option", { name: "Gate Keeper" })).toBeAttached();
+  await expect(dialog.getByRole("option", { name: "General application" })).toHaveCount(0);
+  await dialog.getByLabel("First Name").fill("Mara");
+  await database.applicant.update({
+    where: { id },
+    data: { phone: "503-555-0199", deskVersion: { increment: 1 } },
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("503-555-0199").first()).toBeVisible();
+  await expect(dialog.getByText("First Name, as they saved it")).toHaveCount(0); // the colleague saved only the phone
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await dialog.getByLabel("Phone").fill("503-555-0142");
+  // A colleague takes the application, or its stage changes.
+  await database.applicant.update({ where: { id }, data: { deskVersion: { increment: 1 } } });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await database.applicant.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    phone: "503-555-0142",
+  });
+  const file = { name: "later.pdf", mimeType: "application/pdf", buffer: Buffer.from(textPdf(["Mara"])) };
+  const input = page.locator("main input[type=file][name=resume]");
+  await expect(page.getByText("PDF, up to 5 MB", { exact: true })).toBeVisible();
+  await input.setInputFiles({ ...file, name: "later.txt" });
+  await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeVisible(); // before it is sent
+  await input.setInputFiles(file);
+  await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeHidden();
+  await page.getByRole("button", { name: "Add resume" }).click();
+  await expect(page.getByTitle("Resume of Mara Marsh")).toBeVisible();
+  await expect(page.getByText("Edited resume")).toBeVisible();
+  await removeJob(database, job.id);
+});

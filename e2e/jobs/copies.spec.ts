@@ -8,38 +8,39 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 const createTitle = () => `Buoy Tender ${crypto.randomUUID().slice(0, 8)}`;
 
-test(
-  "a duplicate keeps pay and place, and is closed and without dates",
-  { tag: "@story" },
-  async ({ page, database, signIn, admin }) => {
-    const title = createTitle();
-    const kept = {
-      ...{ type: "Contract", location: "Astoria, Oregon", description: "Mind the buoys." },
-      ...{ payMin: 30, payMax: 40, payCurrency: "USD", payUnit: "hour", workMode: "onsite", country: "US" },
-    };
-    const { id } = await createJob(database, { title, ...kept, closesOn: new Date("2099-12-31") });
-    await signIn(page, admin);
-    await page.goto(`/admin/jobs/${id}`);
-    const dialog = await openJobEditor(page, `Duplicate ${title}`);
-    await expect(dialog.getByLabel("Status")).toHaveValue("Closed");
-    await expect(dialog.getByLabel("Closes on")).toHaveValue("");
-    await expect(dialog.getByLabel("Pay from")).toHaveValue("30");
-    const copy = createTitle();
-    await dialog.getByLabel("Title").fill(copy);
-    await dialog.getByRole("button", { name: "Duplicate" }).click();
-    await expectToast(page, "Job added successfully");
-    expect(await database.job.findFirstOrThrow({ where: { title: copy } })).toMatchObject({
-      ...kept,
-      status: "Closed",
-      closesOn: null,
-    });
-    expect(await database.job.findUnique({ where: { id } })).toMatchObject({
-      title,
-      status: "Open",
-      version: 1,
-    });
-  },
-);
+test("a duplicate keeps pay and place, and is closed and without dates", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const title = createTitle();
+  const kept = {
+    ...{ type: "Contract", location: "Astoria, Oregon", description: "Mind the buoys." },
+    ...{ payMin: 30, payMax: 40, payCurrency: "USD", payUnit: "hour", workMode: "onsite", country: "US" },
+  };
+  const { id } = await createJob(database, { title, ...kept, closesOn: new Date("2099-12-31") });
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${id}`);
+  const dialog = await openJobEditor(page, `Duplicate ${title}`);
+  await expect(dialog.getByLabel("Status")).toHaveValue("Closed");
+  await expect(dialog.getByLabel("Closes on")).toHaveValue("");
+  await expect(dialog.getByLabel("Pay from")).toHaveValue("30");
+  const copy = createTitle();
+  await dialog.getByLabel("Title").fill(copy);
+  await dialog.getByRole("button", { name: "Duplicate" }).click();
+  await expectToast(page, "Job added successfully");
+  expect(await database.job.findFirstOrThrow({ where: { title: copy } })).toMatchObject({
+    ...kept,
+    status: "Closed",
+    closesOn: null,
+  });
+  expect(await database.job.findUnique({ where: { id } })).toMatchObject({
+    title,
+    status: "Open",
+    version: 1,
+  });
+});
 
 test("the link names where it will be posted, and is copied", async ({
   page,

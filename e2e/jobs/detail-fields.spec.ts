@@ -134,55 +134,58 @@ test("the API answers bad input with 422 by field, to a new job and to a change"
   await request.delete(`/admin/jobs/${job.id}`, { headers });
 });
 
-test(
-  "a recruiter sets dates, pay, place and contact, and the job's page shows them",
-  { tag: "@story" },
-  async ({ page, request, database, signIn, admin, getToken }) => {
-    const headers = { authorization: `Bearer ${await getToken(admin)}` };
-    const name = { firstName: "Wilma", lastName: createTitle(), order: 50 };
-    const member = await (await request.post("/admin/team", { headers, data: name })).json();
-    await expect.poll(async () => (await request.get("/team")).text()).toContain(name.lastName);
-    await signIn(page, admin);
-    const dialog = await openDialog(page);
-    const title = await dialog.getByLabel("Title").inputValue();
-    await fillFields({ "Opens on": "2026-01-02", "Closes on": "2099-12-31" })(dialog);
-    await fillFields({ "Pay from": "95,000", "Pay to": "120000", City: "Astoria", Region: "Oregon" })(dialog);
-    await dialog.getByLabel("Work mode").selectOption({ label: "Hybrid" });
-    await dialog.getByLabel("Country").selectOption("US");
-    await dialog.getByLabel("Reports to").selectOption(member.id);
-    await expectAccessible(page, "dialog[open]");
-    await dialog.getByRole("button", { name: "Add Job" }).click();
-    await expectToast(page, "Job added successfully");
-    const { id, ...stored } = await database.job.findFirstOrThrow({ where: { title } });
-    expect(stored).toMatchObject({
-      ...{ payMin: 95_000, payMax: 120_000, payCurrency: "USD", payUnit: "year", workMode: "hybrid" },
-      ...{ city: "Astoria", region: "Oregon", country: "US", contactId: member.id },
-    });
-    await page.goto(`/jobs/${id}`);
-    const reader = `Wilma ${name.lastName} reads it and answers within five business days.`;
-    for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You'd report to/, reader])
-      await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+test("a recruiter sets dates, pay, place and contact, and the job's page shows them", async ({
+  page,
+  request,
+  database,
+  signIn,
+  admin,
+  getToken,
+}) => {
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
+  const name = { firstName: "Wilma", lastName: createTitle(), order: 50 };
+  const member = await (await request.post("/admin/team", { headers, data: name })).json();
+  await expect.poll(async () => (await request.get("/team")).text()).toContain(name.lastName);
+  await signIn(page, admin);
+  const dialog = await openDialog(page);
+  const title = await dialog.getByLabel("Title").inputValue();
+  await fillFields({ "Opens on": "2026-01-02", "Closes on": "2099-12-31" })(dialog);
+  await fillFields({ "Pay from": "95,000", "Pay to": "120000", City: "Astoria", Region: "Oregon" })(dialog);
+  await dialog.getByLabel("Work mode").selectOption({ label: "Hybrid" });
+  await dialog.getByLabel("Country").selectOption("US");
+  await dialog.getByLabel("Reports to").selectOption(member.id);
+  await expectAccessible(page, "dialog[open]");
+  await dialog.getByRole("button", { name: "Add Job" }).click();
+  await expectToast(page, "Job added successfully");
+  const { id, ...stored } = await database.job.findFirstOrThrow({ where: { title } });
+  expect(stored).toMatchObject({
+    ...{ payMin: 95_000, payMax: 120_000, payCurrency: "USD", payUnit: "year", workMode: "hybrid" },
+    ...{ city: "Astoria", region: "Oregon", country: "US", contactId: member.id },
+  });
+  await page.goto(`/jobs/${id}`);
+  const reader = `Wilma ${name.lastName} reads it and answers within five business days.`;
+  for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You'd report to/, reader])
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 
-    const form = page.getByRole("form", { name: "Apply for this job" });
-    const email = createAddress();
-    const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "503-555-0142" };
-    for (const [label, value] of Object.entries(typed))
-      await form.getByLabel(label, { exact: true }).fill(value);
-    const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([email]) };
-    await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
-    await form.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByText("Reads your application").locator("..")).toContainText(name.lastName);
-    await database.applicant.deleteMany({ where: { jobId: id } });
+  const form = page.getByRole("form", { name: "Apply for this job" });
+  const email = createAddress();
+  const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "503-555-0142" };
+  for (const [label, value] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([email]) };
+  await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Reads your application").locator("..")).toContainText(name.lastName);
+  await database.applicant.deleteMany({ where: { jobId: id } });
 
-    await page.goto(`/admin/jobs/${id}`);
-    const edit = await openJobEditor(page, /^Edit /);
-    await expect(edit.getByLabel("Reports to")).toHaveValue(member.id);
-    await database.job.update({ where: { id }, data: { contactId: null } });
-    await request.delete(`/admin/team/${member.id}`, { headers });
-    await edit.getByRole("button", { name: "Save" }).click();
-    await expect(edit.getByLabel("Reports to")).toHaveAccessibleDescription(
-      /Reports to must be a team member\.$/,
-    );
-    await expect(edit.getByLabel("Pay from")).toHaveValue("95000");
-  },
-);
+  await page.goto(`/admin/jobs/${id}`);
+  const edit = await openJobEditor(page, /^Edit /);
+  await expect(edit.getByLabel("Reports to")).toHaveValue(member.id);
+  await database.job.update({ where: { id }, data: { contactId: null } });
+  await request.delete(`/admin/team/${member.id}`, { headers });
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit.getByLabel("Reports to")).toHaveAccessibleDescription(
+    /Reports to must be a team member\.$/,
+  );
+  await expect(edit.getByLabel("Pay from")).toHaveValue("95000");
+});

@@ -6,38 +6,39 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 
-test(
-  "Overview shows a job without pay and contact, until staff say why",
-  { tag: "@story" },
-  async ({ page, database, signIn, admin }) => {
-    const title = `Ferry Pilot ${crypto.randomUUID().slice(0, 8)}`;
-    await signIn(page, admin);
-    await page.goto("/admin/");
-    const { id } = await createJob(database, { title });
-    const broken = page.getByRole("region", { name: "Promises that are broken today" });
-    const pay = broken.getByRole("listitem").filter({ hasText: "Pay range" });
-    // The open tab hears of the new job.
-    await expect(pay.getByRole("link", { name: title })).toBeVisible({ timeout: 20_000 });
-    await expectStaffPageAccessible(page);
+test("Overview shows a job without pay and contact, until staff say why", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const title = `Ferry Pilot ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, admin);
+  await page.goto("/admin/");
+  const { id } = await createJob(database, { title });
+  const broken = page.getByRole("region", { name: "Promises that are broken today" });
+  const pay = broken.getByRole("listitem").filter({ hasText: "Pay range" });
+  // The open tab hears of the new job.
+  await expect(pay.getByRole("link", { name: title })).toBeVisible({ timeout: 20_000 });
+  await expectStaffPageAccessible(page);
 
-    await pay.getByRole("link", { name: title }).click();
-    const dialog = await openJobEditor(page, `Edit ${title}`);
-    await expect(dialog.getByText(/This job has no pay and no person to report to\./)).toBeVisible();
-    await dialog.getByText("Dates, place and questions").click();
-    await dialog.getByLabel("Reason").fill("The client negotiates it.");
-    await expect(dialog.getByText(/This job has no pay/)).toBeHidden();
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expectToast(page, "Save changes to job");
-    await page.goto("/admin/");
-    // A story beside this one may leave a general applicant, who should hear of the job.
-    for (const promise of ["Pay range", "Person to report to"]) {
-      const item = broken.getByRole("listitem").filter({ hasText: promise });
-      await expect(item.getByRole("link", { name: title })).toBeHidden();
-    }
-    expect(await (await page.request.get(`/jobs/${id}`)).text()).not.toContain("The client negotiates it.");
-    await removeJob(database, id);
-  },
-);
+  await pay.getByRole("link", { name: title }).click();
+  const dialog = await openJobEditor(page, `Edit ${title}`);
+  await expect(dialog.getByText(/This job has no pay and no person to report to\./)).toBeVisible();
+  await dialog.getByText("Dates, place and questions").click();
+  await dialog.getByLabel("Reason").fill("The client negotiates it.");
+  await expect(dialog.getByText(/This job has no pay/)).toBeHidden();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Save changes to job");
+  await page.goto("/admin/");
+  // A story beside this one may leave a general applicant, who should hear of the job.
+  for (const promise of ["Pay range", "Person to report to"]) {
+    const item = broken.getByRole("listitem").filter({ hasText: promise });
+    await expect(item.getByRole("link", { name: title })).toBeHidden();
+  }
+  expect(await (await page.request.get(`/jobs/${id}`)).text()).not.toContain("The client negotiates it.");
+  await removeJob(database, id);
+});
 
 test("staff tell the general applicants whom a new job suits", async ({ page, database, signIn, admin }) => {
   await database.$transaction(ensureGeneralJob);

@@ -50,36 +50,37 @@ test.beforeEach(async ({ page, database }) => {
 
 test.afterEach(async ({ database }) => removeJob(database, job.id));
 
-test(
-  "a job names its client and its benefits, and its form takes a note, a link and two answers",
-  { tag: "@story" },
-  async ({ page, database, signIn, admin }) => {
-    await page.goto(`/jobs/${job.id}`);
-    await expect(page.getByText("With our client Harbor Foods")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Benefits" })).toContainText("20 days of vacation");
-    expect(await readJobPosting(page)).toMatchObject({
-      hiringOrganization: { name: "Harbor Foods" },
-      jobBenefits: "Health insurance\n20 days of vacation",
-    });
-    await expect(form(page)).toHaveAttribute("data-hydrated", "true");
-    await form(page).getByText("What we collect, who reads it, and your rights").click();
-    await expect(form(page).getByText(/This position is with Harbor Foods/)).toBeVisible();
-    await expectAccessibleAtAllWidths(page, [390, 1280]);
-    const email = createAddress("siobhan");
-    await send(page, email);
-    await expectApplicationToast(page);
-    await page.getByRole("button", { name: "Write another" }).click();
-    await expect(form(page).getByLabel("Cover note")).toHaveValue("");
-    const { id } = await expectApplicationReceived(database, email);
-    expect(await database.applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(answers);
+test("a job names its client and its benefits, and its form takes a note, a link and two answers", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  await page.goto(`/jobs/${job.id}`);
+  await expect(page.getByText("With our client Harbor Foods")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Benefits" })).toContainText("20 days of vacation");
+  expect(await readJobPosting(page)).toMatchObject({
+    hiringOrganization: { name: "Harbor Foods" },
+    jobBenefits: "Health insurance\n20 days of vacation",
+  });
+  await expect(form(page)).toHaveAttribute("data-hydrated", "true");
+  await form(page).getByText("What we collect, who reads it, and your rights").click();
+  await expect(form(page).getByText(/This position is with Harbor Foods/)).toBeVisible();
+  await expectAccessibleAtAllWidths(page, [390, 1280]);
+  const email = createAddress("siobhan");
+  await send(page, email);
+  await expectApplicationToast(page);
+  await page.getByRole("button", { name: "Write another" }).click();
+  await expect(form(page).getByLabel("Cover note")).toHaveValue("");
+  const { id } = await expectApplicationReceived(database, email);
+  expect(await database.applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(answers);
 
-    await signIn(page, admin);
-    await page.goto(`/admin/applicants/${id}`);
-    await expect(page.getByRole("region", { name: "Cover note" })).toContainText("I kept 14 locks dry.");
-    await expect(page.getByRole("link", { name: answers.profileLink })).toHaveAttribute("rel", /noopener/);
-    await expect(page.getByText("May work in the US")).toBeVisible();
-  },
-);
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await expect(page.getByRole("region", { name: "Cover note" })).toContainText("I kept 14 locks dry.");
+  await expect(page.getByRole("link", { name: answers.profileLink })).toHaveAttribute("rel", /noopener/);
+  await expect(page.getByText("May work in the US")).toBeVisible();
+});
 
 test("a client that is not named is no name in the page, in the structured data or in the notice", async ({
   page,

@@ -21,64 +21,66 @@ test.afterEach(async ({ database }) => {
   for (const id of jobs.splice(0)) await removeJob(database, id);
 });
 
-test(
-  "an administrator adds a reviewer, asks for an opinion, reads it beside the notes, and removes the reviewer",
-  { tag: "@story" },
-  async ({ page, database, person, admin, signIn }) => {
-    const { id: jobId } = await createJob(database, { title: "Bridge Keeper" });
-    jobs.push(jobId);
-    const { id } = await createApplicant(database, { jobId });
-    await signIn(page, admin);
-    await page.goto(`/admin/applicants/${id}`);
-    const opinions = page.getByRole("region", { name: "Opinions" });
-    await expect(opinions).toContainText("No one reviews this job.");
-    await opinions.getByRole("link", { name: "Add reviewers" }).click();
+test("an administrator adds a reviewer, asks for an opinion, reads it beside the notes, and removes the reviewer", async ({
+  page,
+  database,
+  person,
+  admin,
+  signIn,
+}) => {
+  const { id: jobId } = await createJob(database, { title: "Bridge Keeper" });
+  jobs.push(jobId);
+  const { id } = await createApplicant(database, { jobId });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  const opinions = page.getByRole("region", { name: "Opinions" });
+  await expect(opinions).toContainText("No one reviews this job.");
+  await opinions.getByRole("link", { name: "Add reviewers" }).click();
 
-    const reviewers = page.getByRole("region", { name: "Reviewers" });
-    const add = reviewers.getByRole("button", { name: "Add reviewer" });
-    await expectHydrated(add);
-    await reviewers.getByLabel("Person").selectOption(person.email);
-    await add.click();
-    await expect(reviewers.getByRole("link", { name: "Pat Tester" })).toBeVisible();
+  const reviewers = page.getByRole("region", { name: "Reviewers" });
+  const add = reviewers.getByRole("button", { name: "Add reviewer" });
+  await expectHydrated(add);
+  await reviewers.getByLabel("Person").selectOption(person.email);
+  await add.click();
+  await expect(reviewers.getByRole("link", { name: "Pat Tester" })).toBeVisible();
 
-    await page.goto(`/admin/applicants/${id}`);
-    const ask = opinions.getByRole("button", { name: "Ask for an opinion from Pat Tester" });
-    await expectHydrated(ask);
-    await ask.click();
-    await expect(opinions.getByText(/^Asked /)).toBeVisible();
-    await expect(ask).toHaveCount(0);
-    const mails = await database.outbox.count({
-      where: { kind: "opinion-request", about: `user:${person.id}` },
-    });
-    expect(mails).toBe(1);
+  await page.goto(`/admin/applicants/${id}`);
+  const ask = opinions.getByRole("button", { name: "Ask for an opinion from Pat Tester" });
+  await expectHydrated(ask);
+  await ask.click();
+  await expect(opinions.getByText(/^Asked /)).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  const mails = await database.outbox.count({
+    where: { kind: "opinion-request", about: `user:${person.id}` },
+  });
+  expect(mails).toBe(1);
 
-    await page.getByLabel("Add a note").fill("Ask about night shifts.");
-    await page.getByLabel("Show to reviewers").check();
-    await page.getByRole("button", { name: "Add note" }).click();
-    const notes = page.getByRole("region", { name: "Notes" }).getByRole("listitem");
-    await expect(notes.first()).toContainText("Shown to reviewers");
-    expect(await database.note.findFirst({ where: { applicantId: id } })).toMatchObject({
-      forReviewers: true,
-    });
-    await expect(page.getByLabel("Show to reviewers")).not.toBeChecked();
-    await page.getByLabel("Add a note").fill("Between us.");
-    await page.getByRole("button", { name: "Add note" }).click();
-    await expect(notes).toHaveCount(2);
-    const second = { applicantId: id, text: "Between us." };
-    expect(await database.note.findFirst({ where: second })).toMatchObject({ forReviewers: false });
+  await page.getByLabel("Add a note").fill("Ask about night shifts.");
+  await page.getByLabel("Show to reviewers").check();
+  await page.getByRole("button", { name: "Add note" }).click();
+  const notes = page.getByRole("region", { name: "Notes" }).getByRole("listitem");
+  await expect(notes.first()).toContainText("Shown to reviewers");
+  expect(await database.note.findFirst({ where: { applicantId: id } })).toMatchObject({
+    forReviewers: true,
+  });
+  await expect(page.getByLabel("Show to reviewers")).not.toBeChecked();
+  await page.getByLabel("Add a note").fill("Between us.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(notes).toHaveCount(2);
+  const second = { applicantId: id, text: "Between us." };
+  expect(await database.note.findFirst({ where: second })).toMatchObject({ forReviewers: false });
 
-    const opinion = { verdict: "yes", reason: "Kept three locks." };
-    await database.opinion.create({ data: { applicantId: id, reviewerId: person.id, ...opinion } });
-    await page.reload();
-    await expect(opinions.getByRole("listitem")).toContainText(["Kept three locks."]);
-    await page.goto(`/admin/jobs/${jobId}`);
-    const remove = reviewers.getByRole("button", { name: "Remove reviewer Pat Tester" });
-    await expectHydrated(remove);
-    await remove.click();
-    await expect(reviewers.getByRole("listitem")).toHaveCount(0);
-    expect(await database.jobReviewer.count({ where: { jobId } })).toBe(0);
-  },
-);
+  const opinion = { verdict: "yes", reason: "Kept three locks." };
+  await database.opinion.create({ data: { applicantId: id, reviewerId: person.id, ...opinion } });
+  await page.reload();
+  await expect(opinions.getByRole("listitem")).toContainText(["Kept three locks."]);
+  await page.goto(`/admin/jobs/${jobId}`);
+  const remove = reviewers.getByRole("button", { name: "Remove reviewer Pat Tester" });
+  await expectHydrated(remove);
+  await remove.click();
+  await expect(reviewers.getByRole("listitem")).toHaveCount(0);
+  expect(await database.jobReviewer.count({ where: { jobId } })).toBe(0);
+});
 
 test("an opinion and a new reviewer appear in open tabs of the staff area, and axe finds no violations in them at 390, 768 and 1280 pixels", async ({
   page,

@@ -106,24 +106,20 @@ test("industries, services and their drawings lead on", async ({ page }) => {
 });
 
 test.describe("hero carousel", () => {
-  test(
-    "advances every 7 seconds and wraps around, and dots choose a slide",
-    { tag: "@story" },
-    async ({ page }) => {
-      await page.clock.install();
-      await page.goto("/");
-      await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
-      await expect(current(page)).toHaveAccessibleName("Slide 1 of 4");
-      for (const next of [2, 3, 4, 1]) {
-        await page.clock.runFor(7000);
-        await expect(current(page)).toHaveAccessibleName(`Slide ${next} of 4`);
-      }
-      await hero(page).getByRole("button", { name: "Slide 3 of 4" }).click();
-      await expect(current(page)).toHaveAccessibleName("Slide 3 of 4");
-      await expect(hero(page).getByRole("link", { name: "Register now" })).toBeVisible();
-      await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
-    },
-  );
+  test("advances every 7 seconds and wraps around, and dots choose a slide", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
+    await expect(current(page)).toHaveAccessibleName("Slide 1 of 4");
+    for (const next of [2, 3, 4, 1]) {
+      await page.clock.runFor(7000);
+      await expect(current(page)).toHaveAccessibleName(`Slide ${next} of 4`);
+    }
+    await hero(page).getByRole("button", { name: "Slide 3 of 4" }).click();
+    await expect(current(page)).toHaveAccessibleName("Slide 3 of 4");
+    await expect(hero(page).getByRole("link", { name: "Register now" })).toBeVisible();
+    await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
+  });
 
   test("each slide links to its page, and the page keeps its heading with every slide", async ({ page }) => {
     await page.goto("/");

@@ -141,7 +141,7 @@ test("the age is whole days in the served page and exact in the browser", async 
 
 test(
   "a closed and an unknown job answer 404 with an explanation",
-  { tag: ["@mobile", "@story"] },
+  { tag: ["@mobile", "@next"] },
   async ({ page, request, database }) => {
     const { id } = await createJob(database, { status: "Closed" });
     for (const path of ["/jobs/nope", "/jobs/a%20b", "/jobs/%C3%A4", "/jobs/nope/apply"]) {
@@ -223,7 +223,7 @@ test("JobPosting data describes every kind of location as Google requires, or is
 
 test(
   "RSS and JSON feeds contain the openings, and the job list links to the feeds",
-  { tag: "@story" },
+  { tag: "@next" },
   async ({ page, request, baseURL, admin, getToken }) => {
     const job = await addJob(request, await getToken(admin));
     const title = `${job.title} (${job.location})`;

@@ -31,7 +31,7 @@ test(
 
 test(
   "a user without the admin role goes to the home page and is denied the staff area",
-  { tag: "@story" },
+  { tag: "@next" },
   async ({ page, user }) => {
     await page.goto("/sign-in");
     await page.getByLabel("Email").fill(user.email);

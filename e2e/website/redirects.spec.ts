@@ -58,27 +58,28 @@ test(
   },
 );
 
-test(
-  "an administrator sends a test email and sees what came of it, and which DNS records exist",
-  { tag: "@story" },
-  async ({ page, signIn, admin, database }) => {
-    await signIn(page, admin);
-    await page.goto("/admin/website");
-    await page.getByRole("link", { name: "Send a test email" }).click();
-    await expect(page.getByLabel("Recipient")).toHaveValue(admin.email);
-    await page.getByLabel("DKIM selector").fill("not a selector");
-    await page.getByRole("button", { name: "Send test email" }).click();
-    await expect(page.getByText("A selector has letters, digits, dots and hyphens only")).toBeVisible();
-    await page.getByLabel("DKIM selector").fill("");
-    await page.getByRole("button", { name: "Send test email" }).click();
-    await expect(page.getByRole("heading", { name: "Conversation" })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText("The email was written to a file.")).toBeVisible();
-    const records = page.getByRole("region", { name: /^DNS records of / });
-    await expect(records).toContainText("SPF");
-    await expect(records).toContainText("DMARC");
-    await expectStaffPageAccessible(page);
-    const actor = { email: admin.email };
-    const { id } = await database.user.findFirstOrThrow({ where: actor });
-    expect(await database.auditEvent.count({ where: { actorId: id, action: "mail.tested" } })).toBe(1);
-  },
-);
+test("an administrator sends a test email and sees what came of it, and which DNS records exist", async ({
+  page,
+  signIn,
+  admin,
+  database,
+}) => {
+  await signIn(page, admin);
+  await page.goto("/admin/website");
+  await page.getByRole("link", { name: "Send a test email" }).click();
+  await expect(page.getByLabel("Recipient")).toHaveValue(admin.email);
+  await page.getByLabel("DKIM selector").fill("not a selector");
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await expect(page.getByText("A selector has letters, digits, dots and hyphens only")).toBeVisible();
+  await page.getByLabel("DKIM selector").fill("");
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await expect(page.getByRole("heading", { name: "Conversation" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The email was written to a file.")).toBeVisible();
+  const records = page.getByRole("region", { name: /^DNS records of / });
+  await expect(records).toContainText("SPF");
+  await expect(records).toContainText("DMARC");
+  await expectStaffPageAccessible(page);
+  const actor = { email: admin.email };
+  const { id } = await database.user.findFirstOrThrow({ where: actor });
+  expect(await database.auditEvent.count({ where: { actorId: id, action: "mail.tested" } })).toBe(1);
+});
