@@ -1,3 +1,4 @@
+import { KEY_PREFIX } from "@/lib/auth/api-keys/secret";
 import { company } from "@/lib/content/company";
 import { operations } from "./operations";
 import { type Access, type Answer, type Call, getDetails, type Operation, TAGS } from "./operation";
@@ -55,8 +56,7 @@ export function openApiDocument(origin: string) {
         key: {
           type: "http",
           scheme: "bearer",
-          description:
-            "An API key, which begins with `alder_`. The names beside it in an operation are the rights that it needs.",
+          description: `An API key, which begins with \`${KEY_PREFIX}\`. The names beside it in an operation are the rights that it needs.`,
         },
         cookie: {
           type: "apiKey",

@@ -75,7 +75,12 @@ test("a new company's site has no mistakes and says what is left to write", asyn
   expect({ code, output }).toMatchObject({ code: 0 });
   const mistakes: Mistake[] = [];
   expect(readSite(site, mistakes)).toMatchObject({
-    company: { name: "Ember & Oak", legalName: "Ember & Oak", offices: [{ country: "Italy" }] },
+    company: {
+      name: "Ember & Oak",
+      legalName: "Ember & Oak",
+      keyPrefix: "ember",
+      offices: [{ country: "Italy" }],
+    },
     navigation: { footerColumns: [{}, {}, { lines: ["Via Po 1", "Turin"] }] },
     ...{ services: [], stories: [], clients: [], industries: [], holidays: [] },
   });

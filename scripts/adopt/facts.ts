@@ -32,6 +32,10 @@ export const findMissing = (facts: Partial<Facts>): string[] =>
 /** Commas and colons separate the parts of an office in the tab Website. */
 const toOfficePart = (place?: string) => place?.replaceAll(/[,:]/g, "");
 
+/** Returns the first word of a name in the letters and digits of ASCII, or "key" without one. */
+const toKeyPrefix = (name: string) =>
+  /[a-z][a-z\d]{0,15}/.exec(name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase())?.[0] ?? "key";
+
 /** Returns the fields of company.json that follow from the facts. Throws for a phone without the code of its country. */
 export function toCompany(facts: Facts) {
   const { name, city, region } = facts;
@@ -50,5 +54,6 @@ export function toCompany(facts: Facts) {
     offices: [
       { city: toOfficePart(city), region: toOfficePart(region), country: countryName, role: "Office" },
     ],
+    keyPrefix: toKeyPrefix(name),
   };
 }

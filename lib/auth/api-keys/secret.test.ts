@@ -17,7 +17,12 @@ test.each([
   `alder_${"x".repeat(44)}`,
   "a.b.c",
   `Alder_${"x".repeat(43)}`,
+  `_${"x".repeat(43)}`,
 ])("'%s' is no key", (token) => expect(isApiKey(token)).toBe(false));
+
+test("a key from before the company changed its prefix is one", () => {
+  expect(isApiKey(`acme2_${"x".repeat(43)}`)).toBe(true);
+});
 
 test("a key is found anywhere in an address, also encoded", () => {
   const key = createSecret();

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { defaultCompany } from "@/lib/content/company";
 
 /** Secret scanners and administrators recognize a key by it. */
-const PREFIX = "alder_";
+export const KEY_PREFIX = `${defaultCompany.keyPrefix}_`;
 
-const KEY = /^alder_[\w-]{43}$/;
+/** Keys of an earlier prefix stay valid. */
+const KEY = /^[a-z][a-z\d]*_[\w-]{43}$/;
 /** As long as a key: the name of a campaign may begin like one. */
-const KEY_INSIDE = /alder_[\w-]{43}(?![\w-])/i;
+const KEY_INSIDE = new RegExp(`${KEY_PREFIX}[\\w-]{43}(?![\\w-])`, "i");
 
-export const createSecret = () => PREFIX + randomBytes(32).toString("base64url");
+export const createSecret = () => KEY_PREFIX + randomBytes(32).toString("base64url");
 
 /** Returns whether a token has the form of an API key. Sign-in tokens never do: they contain dots. */
 export const isApiKey = (token: string): boolean => KEY.test(token);

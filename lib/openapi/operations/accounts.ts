@@ -1,3 +1,4 @@
+import { KEY_PREFIX } from "@/lib/auth/api-keys/secret";
 import {
   authResourceSchema,
   changedPasswordSchema,
@@ -25,7 +26,7 @@ const oneUserSchema = z.object({ user: userResourceSchema });
 const oneInvitationSchema = z.object({ invitation: invitationResourceSchema });
 const ofUsers = forStaff("Users");
 const { id, name, rights, expires_on } = apiKey;
-const KEY = "alder_q0Zk3…";
+const KEY = `${KEY_PREFIX}q0Zk3…`;
 const ofKeys = forStaff("Keys");
 
 export const accountOperations = defineOperations({

@@ -23,6 +23,11 @@ export const companySchema = z.strictObject({
   /** Short name beside the logo, or instead of one. */
   wordmark: line(200).optional(),
   legalName: line(LINE_MAX),
+  /** API keys begin with it and an underscore. */
+  keyPrefix: z
+    .string()
+    .regex(/^[a-z][a-z\d]{0,15}$/, "must be a lower-case word of at most 16 letters and digits.")
+    .default("key"),
   tagline: line(200),
   description: line(400),
   founded: z.int().min(1000).max(new Date().getFullYear()).optional(),
