@@ -22,7 +22,7 @@ test(
 
     await pay.getByRole("link", { name: title }).click();
     const dialog = await openJobEditor(page, `Edit ${title}`);
-    await expect(dialog.getByText(/This job has no pay and no person to report to\./)).toBeVisible();
+    await expect(dialog.getByText(/This job has no pay range and no person to report to\./)).toBeVisible();
     await dialog.getByText("Dates, place and questions").click();
     await dialog.getByLabel("Reason").fill("The client negotiates it.");
     await expect(dialog.getByText(/This job has no pay/)).toBeHidden();
