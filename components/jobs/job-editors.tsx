@@ -10,13 +10,14 @@ import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 import { undo } from "@/lib/trash/strings";
 import { fullName } from "@/lib/text/full-name";
-import type { Contact } from "./promised-fields";
+import type { Contact, JobPromise } from "./promised-fields";
 import { buildJobForm, JobFields } from "./job-form";
 import { JOB_FORM_FIELDS, toShownValues } from "@/components/jobs/job-form-values";
 
 interface JobEditorProps {
   /** Preselected. Empty for none. */
   currency: string;
+  promised: readonly JobPromise[];
   contacts: readonly Contact[];
   staff: readonly Owner[];
 }

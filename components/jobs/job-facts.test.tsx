@@ -28,6 +28,14 @@ test("a job's facts are its place, type and age", () => {
 });
 
 test.each([
+  ["onsite", "Salem, Oregon (on-site)"],
+  ["remote", "Salem, Oregon (remote)"],
+  [null, "Salem, Oregon"],
+] as const)("a job's place names the work mode %j only when staff chose it", (workMode, place) => {
+  expect(renderFacts({ ...job, location: "Salem, Oregon", workMode })[0]).toBe(place);
+});
+
+test.each([
   ["Harbor Foods", "With our client Harbor Foods"],
   ["confidential", "Confidential client"],
 ])("a job's facts name the employer %j", (employer, text) => {

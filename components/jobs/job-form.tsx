@@ -10,7 +10,13 @@ import { JOB_STATUSES, JOB_TYPES, type JobInput } from "@/lib/jobs/schema";
 import type { Owner } from "@/lib/desk/owners";
 import { JobDetailFields } from "./job-detail-fields";
 import { JobPreview } from "./job-preview";
-import { type Contact, PromisedFields } from "./promised-fields";
+import {
+  type Contact,
+  describeMissing,
+  describePromised,
+  type JobPromise,
+  PromisedFields,
+} from "./promised-fields";
 import {
   hasDetails,
   JOB_FORM_FIELDS,
@@ -36,15 +42,20 @@ export const buildJobForm = (job: JobInput, currency: string) => ({
 interface JobFieldsProps extends JobForm {
   job: JobInput;
   currency: string;
+  promised: readonly JobPromise[];
   contacts: readonly Contact[];
   staff: readonly Owner[];
 }
 
-export function JobFields({ form, bindField, job, currency, contacts, staff }: JobFieldsProps) {
+export function JobFields({ form, bindField, job, currency, promised, contacts, staff }: JobFieldsProps) {
   const { errors } = form.formState;
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
   const [status, contactId, reason] = useWatch({ control: form.control, name: PROMISE_FIELDS });
-  const missing = [!payMin && !payMax && "pay", !contactId && "person to report to"].filter(Boolean);
+  const has = {
+    payRange: Boolean(payMin || payMax),
+    reportTo: contacts.some(({ id }) => id === contactId),
+  };
+  const missing = promised.filter((key) => !has[key]);
   const pay = previewPay({ payMin, payMax, payCurrency, payUnit });
   return (
     <div className="grid gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_24rem]">
@@ -70,11 +81,12 @@ export function JobFields({ form, bindField, job, currency, contacts, staff }: J
         />
         {status === "Open" && missing.length > 0 && !reason ? (
           <p className="text-muted">
-            {`The site promises the pay range and the person to report to. This job has no ${missing.join(" and no ")}. Add it, or give a reason.`}
+            {`${describePromised(promised)} ${describeMissing(missing)} Add it, or give a reason.`}
           </p>
         ) : null}
         <PromisedFields
           bindField={bindField}
+          promised={promised}
           pay={pay}
           currency={currency}
           contacts={contacts}

@@ -1,13 +1,16 @@
 import { useDeferredValue } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { questionLabels } from "@/components/applicants/application-fields";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { jobsSection } from "@/lib/content/sections";
+import { WORK_MODES } from "@/lib/jobs/details/detail-fields";
 import { describeEmployer, foldEmployer } from "@/lib/jobs/details/employer";
+import { formatLocation } from "@/lib/jobs/details/place";
 import { formatDay } from "@/lib/format";
 import type { JobInput } from "@/lib/jobs/schema";
 import type { Contact } from "./promised-fields";
 import { JobDescription } from "./job-description";
-import { type JobFormInput, workModeOptions } from "./job-form-values";
+import type { JobFormInput } from "./job-form-values";
 
 interface JobPreviewProps {
   control: Control<JobFormInput, unknown, JobInput>;
@@ -19,9 +22,10 @@ export function JobPreview({ control, pay, contacts }: JobPreviewProps) {
   const values = useDeferredValue(useWatch({ control, name: SHOWN }));
   const [title, type, location, workMode, employer, description, benefits, contactId, closesOn, ...asks] =
     values;
-  const mode = workMode && workModeOptions.find(({ value }) => value === workMode)?.label;
+  const mode = WORK_MODES.find((known) => known === workMode) ?? null;
+  const place = formatLocation({ location, workMode: mode });
   const client = describeEmployer(foldEmployer(employer.trim()));
-  const closes = Date.parse(closesOn) ? `${jobsSection.applyBy} ${formatDay(closesOn)}` : null;
+  const closes = isIsoDate(closesOn) ? `${jobsSection.applyBy} ${formatDay(closesOn)}` : null;
   const questions = QUESTIONS.filter((_, at) => asks[at]).flatMap((name) => questionLabels[name]);
   const contact = contacts.find(({ id }) => id === contactId);
   return (
@@ -31,7 +35,7 @@ export function JobPreview({ control, pay, contacts }: JobPreviewProps) {
     >
       <p className="text-[13px] text-muted">Preview</p>
       <p className="mt-1 font-display text-2xl leading-tight font-semibold">{title}</p>
-      <p className="my-3">{[pay, location, mode, type, client, closes].filter(Boolean).join(" · ")}</p>
+      <p className="my-3">{[pay, place, type, client, closes].filter(Boolean).join(" · ")}</p>
       <JobDescription text={description} />
       {benefits ? (
         <>

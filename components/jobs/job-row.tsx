@@ -14,7 +14,7 @@ interface JobRowProps {
 
 /** A client component, because a page contains each server component twice: as HTML and as React elements. */
 export function JobRow({ id, title, facts }: JobRowProps) {
-  const { pay, place, mode, employer, closes, postedAt, servedAt } = facts;
+  const { pay, place, employer, closes, postedAt, servedAt } = facts;
   return (
     <li className="group relative grid gap-x-6 gap-y-1 border-b border-line py-3.5 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-[1fr_auto] md:items-baseline">
       <h3 className="text-[1.2rem] md:text-[1.25rem]">
@@ -32,7 +32,7 @@ export function JobRow({ id, title, facts }: JobRowProps) {
       </p>
       {/* The list clips the dot of each fact that begins a line. */}
       <ul className="flex flex-wrap gap-x-5 overflow-x-clip text-[15px] leading-6 *:relative *:before:absolute *:before:-left-3 *:before:text-muted *:before:content-['·'] md:col-span-full">
-        {[pay, place, mode, employer].map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
+        {[pay, place, employer].map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
         {closes ? (
           <li>
             {jobsSection.applyBy} <time dateTime={closes.day}>{closes.text}</time>

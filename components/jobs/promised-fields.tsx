@@ -9,8 +9,20 @@ export interface Contact {
   name: string;
 }
 
+const promisedNames = { payRange: "pay range", reportTo: "person to report to" } as const;
+
+/** What the site promises of each job. */
+export type JobPromise = keyof typeof promisedNames;
+
+export const describePromised = (promised: readonly JobPromise[]) =>
+  `The site promises the ${promised.map((key) => promisedNames[key]).join(" and the ")}.`;
+
+export const describeMissing = (missing: readonly JobPromise[]) =>
+  `This job has no ${missing.map((key) => promisedNames[key]).join(" and no ")}.`;
+
 interface PromisedFieldsProps {
   bindField: BindJobField;
+  promised: readonly JobPromise[];
   pay: string | null;
   currency: string;
   contacts: readonly Contact[];
@@ -18,7 +30,7 @@ interface PromisedFieldsProps {
   contactId: string | null | undefined;
 }
 
-export const PromisedFields = ({ bindField, contacts, contactId, ...pay }: PromisedFieldsProps) => (
+export const PromisedFields = ({ bindField, promised, contacts, contactId, ...pay }: PromisedFieldsProps) => (
   <>
     <PayFields bindField={bindField} {...pay} />
     <SelectField
@@ -29,17 +41,23 @@ export const PromisedFields = ({ bindField, contacts, contactId, ...pay }: Promi
       className="sm:w-1/2"
       {...bindField("contactId")}
     />
-    <Field
-      label="Reason"
-      hint="The site promises the pay range and the person to report to. Without them, say why. Only staff see it."
-      required={false}
-      autoComplete="off"
-      {...bindField("promiseOverride")}
-    />
+    {promised.length > 0 ? (
+      <Field
+        label="Reason"
+        hint={`${describePromised(promised)} If missing, say why. Only staff see it.`}
+        required={false}
+        autoComplete="off"
+        {...bindField("promiseOverride")}
+      />
+    ) : null}
   </>
 );
 
-function PayFields({ bindField, pay, currency }: Omit<PromisedFieldsProps, "contacts" | "contactId">) {
+function PayFields({
+  bindField,
+  pay,
+  currency,
+}: Pick<PromisedFieldsProps, "bindField" | "pay" | "currency">) {
   const amount = { required: false, autoComplete: "off" } as const;
   return (
     <FieldGroup legend="Pay" hint="Before tax. One amount is enough.">

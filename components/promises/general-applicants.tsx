@@ -14,12 +14,14 @@ import { fullName } from "@/lib/text/full-name";
 
 interface GeneralApplicantsProps {
   jobId: string;
+  /** Whether the site promises to email them. */
+  isPromised: boolean;
   people: readonly { id: string; firstName: string; lastName: string }[];
   templates: readonly { id: string; name: string }[];
 }
 
 /** Tells general applicants about a job. Those without a tick are noted as not fitting it, and are not asked about again. */
-export function GeneralApplicants({ jobId, people, templates }: GeneralApplicantsProps) {
+export function GeneralApplicants({ jobId, isPromised, people, templates }: GeneralApplicantsProps) {
   const [unfit, setUnfit] = useState<readonly string[]>([]);
   const [templateId, setTemplateId] = useState("");
   const { busy, run } = useAction(tellGeneralApplicants, {
@@ -34,8 +36,8 @@ export function GeneralApplicants({ jobId, people, templates }: GeneralApplicant
   return (
     <TitledSection id="general-applicants" title="General applicants" className="max-w-[40rem]">
       <p className="mb-3 text-muted">
-        The site promises to email them when something fits. Remove the tick where it doesn't. They won't be
-        asked about again.
+        {isPromised ? <span>The site promises to email them when something fits. </span> : null}
+        <span>Remove the tick where the job doesn't fit. They won't be asked about again.</span>
       </p>
       {people.map((person) => (
         <CheckLine

@@ -24,7 +24,7 @@ test("Overview shows a job without pay and contact, until staff say why", async 
 
   await pay.getByRole("link", { name: title }).click();
   const dialog = await openJobEditor(page, `Edit ${title}`);
-  await expect(dialog.getByText(/This job has no pay and no person to report to\./)).toBeVisible();
+  await expect(dialog.getByText(/This job has no pay range and no person to report to\./)).toBeVisible();
   await dialog.getByText("Dates, place and questions").click();
   await dialog.getByLabel("Reason").fill("The client negotiates it.");
   await expect(dialog.getByText(/This job has no pay/)).toBeHidden();

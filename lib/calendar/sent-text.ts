@@ -1,4 +1,4 @@
-import { getStored } from "@/lib/content/facts/stored";
+import { isPromised } from "@/lib/content/promises/is-promised";
 import { applicationSent, messageSent } from "@/lib/content/sections";
 import type { DeskRef } from "@/lib/desk/desk";
 import { processState } from "@/lib/process-state";
@@ -14,7 +14,7 @@ const texts = {
 /** Says who reads what arrived, and the day by which they answer, unless staff have switched that promise off. */
 export function describeSent(kind: DeskRef["kind"], arrival: Date): string {
   const { sent, promise } = texts[kind];
-  if (getStored("promises")?.off.includes(promise)) return sent.text;
+  if (!isPromised(promise)) return sent.text;
   return `${sent.text} You'll hear from us by ${formatWeekday(getAnswerDay(kind, arrival))}.`;
 }
 

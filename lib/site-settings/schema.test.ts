@@ -230,6 +230,7 @@ describe("the form refuses", () => {
     ],
     ["a link without a text", "banner", { ...notice, href: "/contact" }, { label: expect.any(String) }],
     ["a day that is none", "banner", { ...notice, from: "2027-02-30" }, { from: expect.any(String) }],
+    ["a day in 9999", "banner", { ...notice, until: "9999-12-31" }, { until: expect.any(String) }],
     [
       "a holiday on 30 February",
       "holidays",

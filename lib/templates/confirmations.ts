@@ -1,5 +1,5 @@
 import { company } from "@/lib/content/company";
-import { getStored } from "@/lib/content/facts/stored";
+import { isPromised } from "@/lib/content/promises/is-promised";
 import { getApplicationReader } from "@/lib/content/promises/application-reader";
 import { getApplicationAnswer } from "@/lib/content/promises/promises";
 import { keepPromises } from "@/lib/content/promises/wording";
@@ -36,8 +36,7 @@ export const shippedConfirmations: Record<ConfirmationKind, TemplateTexts> = {
 };
 
 /** Returns null while staff have the promise switched off. */
-export const getAnswerTime = () =>
-  getStored("promises")?.off.includes("applicationAnswer") ? null : getApplicationAnswer();
+export const getAnswerTime = () => (isPromised("applicationAnswer") ? getApplicationAnswer() : null);
 
 /** Fills in a confirmation. It holds no word of the sender. Without an answer time, no sentence with one is sent. */
 export function renderConfirmation(

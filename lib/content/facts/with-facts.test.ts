@@ -106,6 +106,7 @@ test("a notice is shown from its first day to its last", () => {
   };
   expect(show(null, null)).toBe("We move.");
   expect(show(today, today)).toBe("We move.");
+  expect(show(null, "9998-12-31")).toBe("We move.");
   expect(show(addDays(today, 1), null)).toBeUndefined();
   expect(show(null, addDays(today, -1))).toBeUndefined();
   processState.siteSettings = { announcement: { ...notice, text: null, from: null, until: null } };

@@ -2,12 +2,11 @@ import { formatDay } from "@/lib/format";
 import type { PublicJob } from "@/lib/jobs/job";
 import { describeEmployer } from "./employer";
 import { formatPay, type Pay } from "./format-pay";
-import { formatLocation, getWorkMode, workModeLabels } from "./place";
+import { formatLocation } from "./place";
 
 export interface FactTexts {
+  /** With the work mode that staff chose. */
   place: string;
-  /** Null when `place` names it, or nothing tells. */
-  mode: string | null;
   type: string;
   employer: string | null;
   pay: string | null;
@@ -24,8 +23,5 @@ export function toFactTexts(job: Facts): FactTexts {
   const { type, postedAt, closesOn: day } = job;
   const closes = day === null ? null : { day, text: formatDay(day) };
   const [place, employer, pay] = [formatLocation(job), describeEmployer(job.employer), formatPay(job)];
-  const mode = getWorkMode(job);
-  const label = mode && workModeLabels[mode];
-  const isNamed = !label || place.toLowerCase().includes(label.toLowerCase());
-  return { place, mode: isNamed ? null : label, type, employer, pay, postedAt, servedAt: Date.now(), closes };
+  return { place, type, employer, pay, postedAt, servedAt: Date.now(), closes };
 }

@@ -21,11 +21,17 @@ export function getWorkMode({ workMode, location }: Pick<Located, "workMode" | "
   return parseLocation(location)?.kind ?? null;
 }
 
-/** Returns 'Austin, Texas (hybrid)'. The location alone when it names the work mode, and for work on site. */
+/** Returns the work mode to show. A location that names a place does not rule out hybrid work. */
+export function getStatedMode(job: Pick<Located, "workMode" | "location">): WorkMode | null {
+  const mode = getWorkMode(job);
+  return mode === "onsite" ? job.workMode : mode;
+}
+
+/** Returns 'Austin, Texas (hybrid)'. The location alone when it names the work mode, or staff chose none. */
 export function formatLocation({ location, workMode }: Pick<Located, "workMode" | "location">): string {
-  if (workMode === null || workMode === "onsite") return location;
-  const isNamed = location.toLowerCase().includes(workMode);
-  return isNamed ? location : `${location} (${workMode})`;
+  if (workMode === null) return location;
+  const mode = workModeLabels[workMode].toLowerCase();
+  return location.toLowerCase().includes(mode) ? location : `${location} (${mode})`;
 }
 
 /** Returns the names under which a visitor may look for the place of a job: its location and its country. */

@@ -80,6 +80,13 @@ test.each(["indeed", "linkedin"] as const)(
   },
 );
 
+test.each([
+  ["Salem, Oregon", undefined],
+  ["Remote", ["Remote"]],
+])("LinkedIn reads of the location %j the work mode %j", (location, mode) => {
+  expect(read("linkedin", job({ location })).workplaceTypes).toEqual(mode);
+});
+
 test.each(["Mumbai, IN", "Lisbon / Porto"])("Indeed gets %s without a country", (location) => {
   const place = { city: [location], state: [""], country: [""] };
   expect(read("indeed", job({ location }))).toMatchObject(place);

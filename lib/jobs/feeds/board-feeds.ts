@@ -2,7 +2,7 @@ import "server-only";
 import { company } from "@/lib/content/company";
 import { formatPay } from "@/lib/jobs/details/format-pay";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
-import { getWorkMode, workModeLabels } from "@/lib/jobs/details/place";
+import { getStatedMode, workModeLabels } from "@/lib/jobs/details/place";
 import type { PublicJob } from "@/lib/jobs/job";
 import { US_STATES } from "@/lib/jobs/posting/parse-location";
 import { findPostingPlace } from "@/lib/jobs/posting/posting-place";
@@ -35,7 +35,7 @@ const toLiterals = (html: string) => unescapeHtml(html.replace(/&lt;(?=[a-z/!?])
 
 /** Indeed asks for the same elements in each job, empty where the job lacks them. */
 function buildIndeedJob(job: PublicJob): string {
-  const mode = getWorkMode(job);
+  const mode = getStatedMode(job);
   const { city, state, country } = getPlace(job);
   const code = country === "US" ? US_STATES.find(([name]) => name === state)?.[1] : undefined;
   return toElements({
@@ -60,7 +60,7 @@ function buildIndeedJob(job: PublicJob): string {
 }
 
 function buildLinkedInJob(job: PublicJob): string {
-  const mode = getWorkMode(job);
+  const mode = getStatedMode(job);
   const elements = toElements({
     partnerJobId: job.id,
     company: getEmployer(job),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readFormChoices } from "@/app/admin/jobs/_components/read-form-choices";
 import { addDays } from "@/lib/calendar/business-days";
 import { getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { fillFacts } from "@/lib/content/facts/with-facts";
@@ -99,9 +100,12 @@ test("a promise that staff switch off while it is broken is counted no more, and
   const texts = { ...getDefaultTexts("promises"), off: "Pay range\nperson to report to" };
   const sentence = "We publish the pay range and tell you who you'd report to.{kept.payRange}{kept.reportTo}";
   expect(fillFacts(sentence)).toMatch(/^We publish the pay range and .*\.$/);
+  const findPromised = async () => (await readFormChoices(admin)).promised;
+  expect(await findPromised()).toEqual(["payRange", "reportTo"]);
   await saveSetting(admin, "promises", texts, 0);
   await loadSettings();
   expect(await findBroken()).toEqual({});
+  expect(await findPromised()).toEqual([]);
   expect(fillFacts(sentence)).toBe("");
   await saveSetting(admin, "promises", { ...texts, off: "Pay range" }, 1);
   expect(await findBroken()).toEqual({ reportTo: [id] });

@@ -22,6 +22,7 @@ import { listHref } from "@/lib/lists/list-query";
 import { jobTable } from "@/lib/jobs/table";
 import { getJobReport } from "@/lib/report/data";
 import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
+import { isPromised } from "@/lib/content/promises/is-promised";
 import { findGeneralApplicants } from "@/lib/promises/general-applicants";
 import { listTemplates } from "@/lib/templates/data";
 import { readableJobPath } from "@/lib/paths";
@@ -110,7 +111,12 @@ const { generateMetadata, Page } = recordPage({
               heldBack={all - shown}
               extraParams={list.params}
             />
-            <GeneralApplicants jobId={id} people={general} templates={templates} />
+            <GeneralApplicants
+              jobId={id}
+              isPromised={isPromised("generalApplicantsFirst")}
+              people={general}
+              templates={templates}
+            />
             <JobReviewers jobId={id} reviewers={reviewers} users={users} />
             <ApplicationReport {...report} />
             <TitledSection id="description" title="Description">

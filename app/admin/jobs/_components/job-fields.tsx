@@ -3,7 +3,7 @@ import { IdField } from "@/components/records/contact-fields";
 import { DateText } from "@/components/ui/date-text";
 import { getCountryName } from "@/lib/jobs/details/countries";
 import { formatPay } from "@/lib/jobs/details/format-pay";
-import { getWorkMode, workModeLabels } from "@/lib/jobs/details/place";
+import { getStatedMode, workModeLabels } from "@/lib/jobs/details/place";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { Owner } from "@/lib/desk/owners";
 import { fullName } from "@/lib/text/full-name";
@@ -19,7 +19,7 @@ interface JobFieldsProps {
 
 export function JobFields({ job, isPublic, owner, contactName }: JobFieldsProps) {
   const pay = formatPay(job);
-  const mode = getWorkMode(job);
+  const mode = getStatedMode(job);
   const place = [job.city, job.region, job.country && getCountryName(job.country)].filter(Boolean).join(", ");
   const contact =
     job.contactId && contactName ? <a href={staffPaths.member(job.contactId)}>{contactName}</a> : null;

@@ -1,5 +1,6 @@
 import type { Hiring } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
+import { isPromised } from "@/lib/content/promises/is-promised";
 import { listOwners } from "@/lib/desk/owners";
 import { getCurrency } from "@/lib/jobs/details/countries";
 import { jobTable } from "@/lib/jobs/table";
@@ -7,10 +8,11 @@ import { listHref, listParams, parseListQuery, type SearchParams } from "@/lib/l
 import { staffPaths } from "@/lib/staff-paths";
 import { listContacts } from "@/lib/team/list-contacts";
 
-/** Returns what the job form offers: people, and the currency that it starts with. */
+/** Returns what the job form offers: people, what the site promises, and the currency that it starts with. */
 export async function readFormChoices(admin: Hiring) {
   const [contacts, staff] = await Promise.all([listContacts(), listOwners(admin, "applicant")]);
-  return { currency: getCurrency(company.address.country), contacts, staff };
+  const promised = (["payRange", "reportTo"] as const).filter(isPromised);
+  return { currency: getCurrency(company.address.country), promised, contacts, staff };
 }
 
 /** Returns the address of a job's record. It keeps the list that led to the record. */
