@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
-import type { PublicJob } from "@/lib/jobs/job";
-import { type JobFilter as Filter, listLocations, listWorkModes, filterJobs } from "@/lib/jobs/job-filter";
+import { filterJobs, type JobFilter as Filter, type ListedJob } from "@/lib/jobs/job-filter";
+import { listLocations, listWorkModes } from "@/lib/jobs/job-filter";
 import { paths, JOB_RESULTS } from "@/lib/paths";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
@@ -16,7 +16,7 @@ import { JOB_TYPES } from "@/lib/jobs/schema";
 import { JobRow } from "./job-row";
 
 interface JobListPageProps {
-  jobs: readonly PublicJob[] | "unreadable";
+  jobs: readonly ListedJob[] | "unreadable";
   filter: Filter;
   wrapList?: (list: ReactNode) => ReactNode;
 }
@@ -58,7 +58,7 @@ const Feeds = () => (
 );
 
 interface JobListProps {
-  jobs: readonly PublicJob[];
+  jobs: readonly ListedJob[];
   total: number;
   alertPath: string;
 }

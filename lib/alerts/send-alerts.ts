@@ -9,7 +9,7 @@ import { type JobAlert, type JobAlertRun, Prisma } from "@/lib/generated/prisma/
 import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { alertNewJob, alertRenewal, alertWeekly } from "./mails";
-import { type AlertJob, findAlertJobs, matchesCriteria } from "./alert-jobs";
+import { type AlertJob, findAlertJobs, findPublicIds, matchesCriteria } from "./alert-jobs";
 import { toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";
 import { log } from "@/lib/log";
@@ -42,10 +42,10 @@ export async function sendAlerts(share = 1): Promise<number | null> {
       },
     });
     const allowed = Math.min(Math.ceil(pace * share), pace - queued);
-    const jobs = await findAlertJobs();
+    const jobIds = await findPublicIds();
     let left = Math.max(0, allowed);
-    for (const run of await openRuns(jobs, now)) left -= await sendNewJob(run, jobs, left);
-    left -= await sendWeekly(jobs, left, now);
+    for (const run of await openRuns(jobIds, now)) left -= await sendNewJob(run, left);
+    left -= await sendWeekly(jobIds, left, now);
     left -= await askForRenewal(left, now);
     if (left < allowed) deliverSoon();
     return Math.max(0, allowed) - left;
@@ -58,13 +58,12 @@ async function isIdle(): Promise<boolean> {
     select: { id: true },
   });
   if (confirmed) return false;
-  const jobIds = (await findAlertJobs()).map(({ id }) => id);
+  const jobIds = await findPublicIds();
   return (await db().jobAlertRun.count({ where: { jobId: { in: jobIds } } })) === jobIds.length;
 }
 
 /** Ends the runs of jobs that are not public anymore; a reopened job waits again. Oldest first. */
-async function openRuns(jobs: readonly AlertJob[], now: Date): Promise<JobAlertRun[]> {
-  const jobIds = jobs.map(({ id }) => id);
+async function openRuns(jobIds: string[], now: Date): Promise<JobAlertRun[]> {
   await db().jobAlertRun.deleteMany({ where: { jobId: { notIn: jobIds }, doneAt: null } });
   const known = await db().jobAlertRun.findMany({
     where: { jobId: { in: jobIds } },
@@ -80,12 +79,9 @@ async function openRuns(jobs: readonly AlertJob[], now: Date): Promise<JobAlertR
 }
 
 /** Mails a job to the alerts that were confirmed before it became public. Returns the number of queued mails. */
-async function sendNewJob(
-  { jobId, createdAt, ...run }: JobAlertRun,
-  jobs: readonly AlertJob[],
-  limit: number,
-) {
-  const job = jobs.find(({ id }) => id === jobId);
+async function sendNewJob({ jobId, createdAt, ...run }: JobAlertRun, limit: number): Promise<number> {
+  if (limit <= 0) return 0;
+  const [job] = await findAlertJobs([jobId]);
   let { afterAlertId } = run;
   let sent = 0;
   while (job && sent < limit) {
@@ -134,23 +130,24 @@ async function queueOnce(
 }
 
 /** Sends each weekly alert the jobs that became public after it was confirmed and have waited. Returns the number of queued mails. */
-async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): Promise<number> {
+async function sendWeekly(jobIds: string[], limit: number, now: Date): Promise<number> {
   if (limit <= 0) return 0;
   const due = await db().jobAlert.findMany({
     where: { nextWeeklyAt: { lte: now }, confirmedAt: { not: null } },
     orderBy: [{ nextWeeklyAt: "asc" }, { id: "asc" }],
     take: Math.min(READ_MAX, limit),
   });
-  const runs = await db().jobAlertRun.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } });
+  if (due.length === 0) return 0;
+  const until = new Date(now.getTime() - WAIT_MS);
+  const oldest = new Date(Math.min(...due.map(({ confirmedAt }) => confirmedAt!.getTime())));
+  const runs = await db().jobAlertRun.findMany({
+    where: { jobId: { in: jobIds }, createdAt: { gt: oldest, lte: until } },
+  });
+  const jobs = await findAlertJobs(runs.map(({ jobId }) => jobId));
   const startedAt = new Map(runs.map(({ jobId, createdAt }) => [jobId, createdAt]));
   let sent = 0;
   for (const alert of due) {
-    const until = now.getTime() - WAIT_MS;
-    const since = alert.confirmedAt!.getTime();
-    const isNew = ({ id }: AlertJob) => {
-      const time = startedAt.get(id)?.getTime();
-      return time !== undefined && time > since && time <= until;
-    };
+    const isNew = ({ id }: AlertJob) => startedAt.get(id)! > alert.confirmedAt!;
     const chosen = jobs.filter((job) => isNew(job) && matchesCriteria(job, alert));
     await db().$transaction(async (tx) => {
       const data = { checkedAt: now, nextWeeklyAt: getNextMonday(now) };

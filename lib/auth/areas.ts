@@ -1,3 +1,4 @@
+import type { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
 /** Parts of the staff area. An administrator has one or more of them. */
@@ -24,3 +25,9 @@ export const areaByKind = {
   applicant: "hiring",
   template: "site",
 } as const satisfies Record<RecordKind, Area>;
+
+/** Matches users who may not read the records of an area, also those in the trash. */
+export const isNoAdminOf = (area: Area) =>
+  ({
+    OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],
+  }) satisfies Prisma.UserWhereInput;

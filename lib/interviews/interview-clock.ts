@@ -1,5 +1,5 @@
 import "server-only";
-import type { Area } from "@/lib/auth/areas";
+import { isNoAdminOf } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
@@ -69,16 +69,12 @@ const isGone = (now: Date) => {
   } satisfies Prisma.InterviewWhereInput;
 };
 
-const isNoAdminOf = (area: Area) =>
-  ({
-    OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],
-  }) satisfies Prisma.UserWhereInput;
-
 async function repairAll(now: Date): Promise<void> {
   const isAlone = { interviewers: { none: {} } };
   const gone = await db().interview.findMany({
     where: { AND: [isAhead(now), { OR: [isGone(now), isAlone] }] },
-    // In no order: PostgreSQL would read all interviews by their ids.
+    // By their ids, PostgreSQL would read all interviews.
+    orderBy: { startsAt: "asc" },
     take: BATCH_SIZE,
     select: { id: true },
   });

@@ -23,8 +23,8 @@ import { GENERAL_JOB_ID } from "./general-job";
 import { jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "@/lib/cache/cache-tags";
 
-/** Longest choice of jobs in a filter. The search finds the others by title. */
-const TITLES_MAX = 500;
+/** Closed jobs in a choice. The search finds the others by title. */
+const CLOSED_MAX = 500;
 
 const titleRow = z.strictObject({ id: z.string(), title: z.string() });
 
@@ -34,12 +34,13 @@ const readTitles = cacheUntilChange((selectedId): Promise<readonly JobTitle[]> =
   const [byTitle] = jobTable.sorts.title;
   return queryRows(db(), titleRow)`
     SELECT id, title FROM (
-      (SELECT id, title FROM jobs WHERE ${notDeleted.jobs} ORDER BY ${byTitle}, id LIMIT ${TITLES_MAX})
-      UNION SELECT id, title FROM jobs WHERE id = ${selectedId} AND ${notDeleted.jobs}
+      (SELECT id, title FROM jobs WHERE status = 'Closed' AND ${notDeleted.jobs}
+        ORDER BY ${byTitle}, id LIMIT ${CLOSED_MAX})
+      UNION SELECT id, title FROM jobs WHERE (status = 'Open' OR id = ${selectedId}) AND ${notDeleted.jobs}
     ) AS jobs ORDER BY ${byTitle}, id`;
 });
 
-/** Returns at most TITLES_MAX jobs by title, and the job `selectedId` in any case. Cached until a job changes. */
+/** Returns the open jobs, the job `selectedId` and at most CLOSED_MAX closed ones by title. Cached until a job changes. */
 export const listJobTitles = (_admin: Hiring, selectedId = ""): Promise<readonly JobTitle[]> =>
   readTitles(selectedId);
 

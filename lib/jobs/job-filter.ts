@@ -1,7 +1,7 @@
 import type { SearchParams } from "@/lib/lists/list-query";
 import { WORK_MODES, type WorkMode } from "./details/detail-fields";
 import { getWorkMode, listPlaceNames } from "./details/place";
-import type { PublicJob } from "./job";
+import type { PublicJob, SearchedJob } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
 import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
 
@@ -26,23 +26,30 @@ export function parseJobFilter(params: SearchParams): JobFilter {
 
 export const isFiltered = ({ q, type, location, mode }: JobFilter) => Boolean(q || type || location || mode);
 
+/** A job of a list, with or without its folded text. */
+export type ListedJob = PublicJob | SearchedJob;
+
 /** Keeps the order. Every word and phrase of `q` must occur in what `toSearchText` returns. */
-export function filterJobs(jobs: readonly PublicJob[], { q, type, location, mode }: JobFilter): PublicJob[] {
+export function filterJobs<Job extends ListedJob>(
+  jobs: readonly Job[],
+  { q, type, location, mode }: JobFilter,
+): Job[] {
   const words = parseSearchWords(q);
   return jobs.filter((job) => {
     if (type && job.type !== type) return false;
     if (mode && getWorkMode(job) !== mode) return false;
     if (location && !isAt(job, location)) return false;
-    return words.length === 0 || containsWords(toSearchText(job), words);
+    if (words.length === 0) return true;
+    return containsWords("searchText" in job ? job.searchText : toSearchText(job), words);
   });
 }
 
-const isAt = (job: PublicJob, location: string) =>
+const isAt = (job: ListedJob, location: string) =>
   listPlaceNames(job).some((name) => name.toLowerCase() === location.toLowerCase());
 
-export function listLocations(jobs: readonly PublicJob[]): string[] {
+export function listLocations(jobs: readonly ListedJob[]): string[] {
   return [...new Set(jobs.flatMap(listPlaceNames))].sort((a, b) => a.localeCompare(b, "en"));
 }
 
-export const listWorkModes = (jobs: readonly PublicJob[]): WorkMode[] =>
+export const listWorkModes = (jobs: readonly ListedJob[]): WorkMode[] =>
   WORK_MODES.filter((mode) => jobs.some((job) => getWorkMode(job) === mode));

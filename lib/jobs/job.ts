@@ -12,3 +12,8 @@ export interface PublicJob extends Omit<
   postedAt: number;
   updatedAt: number;
 }
+
+/** A public job of a search. The text from `toSearchText` takes the place of the description. */
+export interface SearchedJob extends Omit<PublicJob, "description"> {
+  searchText: string;
+}

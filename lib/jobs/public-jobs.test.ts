@@ -7,6 +7,7 @@ import { buildJsonFeed, buildRssFeed } from "./feeds/reader-feeds";
 import type { PublicJob } from "./job";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { listLocations, filterJobs, parseJobFilter } from "./job-filter";
+import { toSearchedJobs } from "./job-row";
 import { jobPostingSchema } from "@/tests/support/job-posting-schema";
 
 const publicJob = (changes: Partial<PublicJob> = {}): PublicJob => ({
@@ -144,6 +145,19 @@ test("the filter ignores unknown values, and every search word must match", () =
   expect(findIds({ location: "remote" })).toEqual(["2"]);
   expect(findIds({ q: ".*" })).toEqual([]);
   expect(listLocations([...jobs, publicJob()])).toEqual(["Remote", "Salem, Oregon", "United States"]);
+});
+
+test("a search reads the folded text, and other requests run while jobs are folded", async () => {
+  let turns = 0;
+  const count = () => (turns += 1) < 9 && setImmediate(count);
+  setImmediate(count);
+  const [job] = await toSearchedJobs([publicJob(), publicJob(), publicJob()]);
+  expect(turns).toBeGreaterThanOrEqual(3);
+  expect(job).toMatchObject({ searchText: expect.stringContaining("you paint 14 bridges") });
+  expect(job).not.toHaveProperty("description");
+  const isFound = (q: string) =>
+    filterJobs([{ ...job!, searchText: "welder" }], parseJobFilter({ q })).length;
+  expect([isFound("Welder"), isFound("bridges")]).toEqual([1, 0]);
 });
 
 test("feeds escape hostile text", () => {

@@ -7,8 +7,8 @@ import { findCursorPage } from "@/lib/lists/find-rows";
 import { db } from "@/lib/database/db";
 import { processState } from "@/lib/process-state";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
-import type { JobRecord, PublicJob } from "./job";
-import { jobSelect, publicJobSelect, toJobRecord, toPublicJob } from "./job-row";
+import type { JobRecord, PublicJob, SearchedJob } from "./job";
+import { jobSelect, publicJobSelect, toJobRecord, toPublicJob, toSearchedJobs } from "./job-row";
 import { getToday, startOfDay, toDateColumn } from "@/lib/calendar/company-days";
 import { publicOn, publicOnSql } from "./public/public-on";
 import { getJobPhase, getNextChange } from "./public/schedule";
@@ -39,6 +39,15 @@ const readPublicJobs = unstable_cache(
   { tags: [JOBS_TAG] },
 );
 
+const readSearchedJobs = unstable_cache(
+  async (today: Day): Promise<Read<SearchedJob[]>> => {
+    const read = await readPublicJobs(today);
+    return { ...read, value: await toSearchedJobs(read.value) };
+  },
+  ["searched-openings"],
+  { tags: [JOBS_TAG] },
+);
+
 const readPublicJob = (id: string, today: Day) =>
   unstable_cache(
     async (): Promise<Read<PublicJob | null>> => {
@@ -61,6 +70,12 @@ function expireOnChange<T>({ value, changesOn }: Read<T>): T {
 /** Returns public jobs for pages, newest first, through the data cache. Returns none during the build. */
 export async function getPublicJobs(): Promise<PublicJob[] | "unreadable"> {
   const read = async () => expireOnChange(await readPublicJobs(getToday()));
+  return readForPublicPage("jobs", read, { duringBuild: [], onFailure: "unreadable" });
+}
+
+/** Like `getPublicJobs`, with the folded text that a search reads. */
+export async function getSearchedJobs(): Promise<SearchedJob[] | "unreadable"> {
+  const read = async () => expireOnChange(await readSearchedJobs(getToday()));
   return readForPublicPage("jobs", read, { duringBuild: [], onFailure: "unreadable" });
 }
 

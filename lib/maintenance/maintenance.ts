@@ -5,6 +5,7 @@ import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { log } from "@/lib/log";
+import { releaseRecords } from "@/lib/users/release-records";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
 import { repairReplies } from "@/lib/mail/settle-reply";
 import { purgePastRetention } from "./retention";
@@ -29,6 +30,7 @@ const frequent: Tasks = {
   rescanResumes: () => rescanResumes(),
   rescanAttachments,
   setMissingDueDates,
+  releaseRecords: () => releaseRecords(),
   announceJobs,
   runImports,
   removeMailFiles: deleteOrphanedMailFiles,

@@ -1,5 +1,5 @@
 import "server-only";
-import { AREAS, type Area } from "@/lib/auth/areas";
+import { AREAS } from "@/lib/auth/areas";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
 import { endInvitations, endInvitationsOf } from "@/lib/auth/end-invitations";
 import { emailChanged } from "@/lib/auth/account-notices/account-notices";
@@ -24,6 +24,7 @@ import { resetLimit } from "@/lib/limits/rate-limit";
 import { replaceNoticeRecipients } from "@/lib/trash/replace-notice-recipients";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { releaseRecordsOf } from "./release-records";
 import { lastAdministrator, lastWithPeople, ownAccount, ownPeople } from "./strings";
 import type { Access, NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
@@ -135,7 +136,7 @@ export async function changeAccess(
   version?: number,
 ): Promise<UserRecord> {
   requireRecentProof(admin);
-  return db().$transaction(async (tx) => {
+  const changed = await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
     const { role = user.role } = access;
     const isPromoted = role === "ADMIN" && user.role !== "ADMIN";
@@ -157,11 +158,13 @@ export async function changeAccess(
       if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
       if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
       assertManager(admin, user.managers);
-      await releaseOwned(tx, admin, id, lost);
+      if (lost.includes("people")) await endInvitations(tx, admin, { invitedBy: id });
       await recordAdminAction(tx, admin, "areasChanged", target, { from: user.areas, to: areas });
     } else if (role === user.role) return user;
     return tx.user.update({ where: { id }, data: { role, areas, version: { increment: 1 } }, select });
   }, TRANSACTION_LIMITS);
+  await releaseRecordsOf([id]);
+  return changed;
 }
 
 function assertNotLastAdministrator({ isLastAdministrator }: LockedUser): void {
@@ -169,7 +172,7 @@ function assertNotLastAdministrator({ isLastAdministrator }: LockedUser): void {
 }
 
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
-  await releaseOwned(tx, admin, userId, AREAS);
+  await endInvitations(tx, admin, { invitedBy: userId });
   await endReviews(tx, admin, userId);
 }
 
@@ -210,6 +213,7 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
     await endDuties(tx, admin, id);
     await moveToTrash(tx, admin, { kind: "user", id });
   }, TRANSACTION_LIMITS);
+  await releaseRecordsOf([id]);
 }
 
 /**
@@ -217,7 +221,7 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
  * Unknown ids are in no list.
  */
 export async function deleteUsers(admin: People, ids: string[]) {
-  return db().$transaction(async (tx) => {
+  const result = await db().$transaction(async (tx) => {
     const locked = await lockUsers(tx, ids);
     const managers = findManagers(locked);
     let administrators = managers.length;
@@ -236,17 +240,6 @@ export async function deleteUsers(admin: People, ids: string[]) {
     for (const id of deletable) await endDuties(tx, admin, id);
     return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
   }, TRANSACTION_LIMITS);
-}
-
-/** Leaves a user's records of these areas without an owner, when the user can no longer answer them. */
-async function releaseOwned(
-  tx: Prisma.TransactionClient,
-  admin: People,
-  ownerId: string,
-  areas: readonly Area[],
-): Promise<void> {
-  const change = { where: { ownerId }, data: { ownerId: null, deskVersion: { increment: 1 } } };
-  if (areas.includes("messages")) await tx.message.updateMany(change);
-  if (areas.includes("hiring")) await tx.applicant.updateMany(change);
-  if (areas.includes("people")) await endInvitations(tx, admin, { invitedBy: ownerId });
+  await releaseRecordsOf(result.deleted);
+  return result;
 }

@@ -3,10 +3,8 @@ import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import { getWorkMode, listPlaceNames, workModeLabels } from "@/lib/jobs/details/place";
 import type { PublicJob } from "@/lib/jobs/job";
 
-type SearchedJob = Omit<PublicJob, "updatedAt" | "contactId" | "opensOn" | `asks${string}`>;
-
 /** Folds what a row of `/jobs` shows, with its whole description and its place. Fields stand on lines of their own. */
-export function toSearchText(job: SearchedJob): string {
+export function toSearchText(job: PublicJob): string {
   const { place, type, employer, pay, closes } = toFactTexts(job);
   const mode = getWorkMode(job);
   return [

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findAlertJobs, matchesCriteria } from "@/lib/alerts/alert-jobs";
+import { findAlertJobs, findPublicIds, matchesCriteria } from "@/lib/alerts/alert-jobs";
 import { toAlertToken } from "@/lib/alerts/alert-token";
 import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { endAlert, findAlert, keepAlert, requestAlert } from "@/lib/alerts/subscribe";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { createJob } from "@/prisma/factories";
@@ -188,8 +189,23 @@ describe("an alert", () => {
     await createJob(db(), { title: "Linux Engineer", type: "Contract" });
     await createJob(db(), { title: "Welder" });
     await createJob(db(), { title: "Linux Engineer", status: "Closed" });
-    const jobs = await findAlertJobs();
+    const jobs = await findAlertJobs(await findPublicIds());
     expect(jobs.filter((job) => matchesCriteria(job, criteria))).toHaveLength(count);
+  });
+
+  test("that has nothing to tell reads no description", async () => {
+    await addAlert();
+    await addAlert({ email: "bob@example.com", frequency: "weekly" });
+    await createJob(db());
+    await sendAfterWait();
+    const statements: string[] = [];
+    const client = dbIncludingTrash() as unknown as PrismaClient<"query">;
+    client.$on("query", ({ query }) => void statements.push(query));
+    await sendAlerts();
+    await db().jobAlert.deleteMany();
+    await sendAlerts();
+    expect(statements.join()).toContain('FROM "public"."jobs"');
+    expect(statements.join()).not.toContain('"description"');
   });
 
   test("that is weekly lists what is new since its last mail", async () => {

@@ -2,9 +2,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sweepExpired, SWEPT_KINDS } from "@/lib/maintenance/sweep-expired";
-import { runHourlyMaintenance } from "@/lib/maintenance/maintenance";
-import { createMessage, createUser } from "@/prisma/factories";
+import { runFrequentMaintenance, runHourlyMaintenance } from "@/lib/maintenance/maintenance";
+import { changeAccess, deleteUsers } from "@/lib/users/data";
+import { createJob, createMessage, createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { passwordHash } from "@/tests/support/person-fixture";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 
@@ -15,19 +19,19 @@ async function sweepAll(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await emptyTables("users", "messages", "rate_limits", "idempotency_keys", "outbox");
+  await emptyTables("users", "messages", "jobs", "rate_limits", "idempotency_keys", "outbox");
 });
 
-/** Adds a trigger that runs on deletions from a table. Removes it when the test ends. */
-async function watchDeletes(table: string, trigger: string, body: string): Promise<void> {
+/** Adds a trigger to a table. The returned function removes it, as does the end of the test. */
+async function watch(table: string, trigger: string, body: string): Promise<() => Promise<void>> {
   await db().$executeRawUnsafe(
-    `CREATE FUNCTION watch_deletes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`,
+    `CREATE FUNCTION watch_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`,
   );
-  await db().$executeRawUnsafe(`CREATE TRIGGER watch_deletes ${trigger} EXECUTE FUNCTION watch_deletes()`);
-  onTestFinished(async () => {
-    await db().$executeRawUnsafe(`DROP TRIGGER watch_deletes ON ${table}`);
-    await db().$executeRawUnsafe("DROP FUNCTION watch_deletes()");
-  });
+  await db().$executeRawUnsafe(`CREATE TRIGGER watch ${trigger} EXECUTE FUNCTION watch_${table}()`);
+  const remove = async () =>
+    void (await db().$executeRawUnsafe(`DROP FUNCTION IF EXISTS watch_${table}() CASCADE`));
+  onTestFinished(remove);
+  return remove;
 }
 
 test("expired rows are deleted, and valid ones are kept", async () => {
@@ -96,13 +100,58 @@ test("expired rows are deleted, and valid ones are kept", async () => {
 test("the rows of a flood are all deleted, in batches of a limited size", async () => {
   await db().$executeRaw`
     INSERT INTO rate_limits (key, points, expire) SELECT n::text, 1, 1 FROM generate_series(1, 10001) AS n`;
-  await watchDeletes(
+  await watch(
     "rate_limits",
     "AFTER DELETE ON rate_limits REFERENCING OLD TABLE AS gone FOR EACH STATEMENT",
     "IF (SELECT count(*) FROM gone) > 5000 THEN RAISE 'too much at once'; END IF; RETURN NULL;",
   );
   expect(await sweepExpired("limits")).toBe(10_001);
   expect(await db().rateLimit.count()).toBe(0);
+});
+
+/** Adds an administrator who owns 450 messages and 450 applications. Returns the id. */
+async function addOwner(): Promise<string> {
+  const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
+  const { id: jobId } = await createJob(db());
+  await db().$executeRaw`
+    INSERT INTO messages (id, name, email, phone, company, message, owner_id)
+    SELECT ${id} || n, 'Ida', 'ida@example.com', '503-555-0142', 'Wren', 'x', ${id} FROM generate_series(1, 450) AS n`;
+  await db().$executeRaw`
+    INSERT INTO applicants (id, first_name, last_name, email, phone, job_id, owner_id)
+    SELECT ${id} || n, 'Ida', 'Wren', 'ida@example.com', '503-555-0142', ${jobId}, ${id} FROM generate_series(1, 450) AS n`;
+  return id;
+}
+
+const countOwned = async () => [
+  await db().message.count({ where: { ownerId: { not: null } } }),
+  await db().applicant.count({ where: { ownerId: { not: null } } }),
+];
+
+test("people who lose access own none of their many records, which change in batches of a limited size", async () => {
+  await storeAdmin();
+  const [demoted, deleted] = [await addOwner(), await addOwner()];
+  for (const table of ["messages", "applicants"])
+    await watch(
+      table,
+      `AFTER UPDATE ON ${table} REFERENCING NEW TABLE AS changed FOR EACH STATEMENT`,
+      "IF (SELECT count(*) FROM changed) > 200 THEN RAISE 'too much at once'; END IF; RETURN NULL;",
+    );
+  await changeAccess(admin, demoted, { areas: ["hiring"] });
+  expect(await countOwned()).toEqual([450, 900]);
+  await changeAccess(admin, demoted, { role: "USER" });
+  await deleteUsers(admin, [deleted]);
+  expect(await countOwned()).toEqual([0, 0]);
+});
+
+test("access ends also when the records cannot be released, which maintenance repeats", async () => {
+  await storeAdmin();
+  const owner = await addOwner();
+  const stop = await watch("messages", "BEFORE UPDATE ON messages FOR EACH ROW", "RAISE 'not now';");
+  expect(await deleteUsers(admin, [owner])).toMatchObject({ deleted: [owner] });
+  expect(await countOwned()).toEqual([450, 450]);
+  await stop();
+  await runFrequentMaintenance();
+  expect(await countOwned()).toEqual([0, 0]);
 });
 
 test("a failing step is reported and stops neither retention nor the other steps", async () => {
@@ -115,11 +164,7 @@ test("a failing step is reported and stops neither retention nor the other steps
     .$executeRaw`UPDATE messages SET created_at = now() - interval '999 days', answered_at = now() - interval '990 days' WHERE id = ${old}`;
   await db().$executeRaw`
     UPDATE messages SET deleted_at = now() - interval '31 days', deleted_by = ${userId} WHERE id = ${trashed}`;
-  await watchDeletes(
-    "rate_limits",
-    "BEFORE DELETE ON rate_limits FOR EACH ROW",
-    "RAISE 'not now'; RETURN NULL;",
-  );
+  await watch("rate_limits", "BEFORE DELETE ON rate_limits FOR EACH ROW", "RAISE 'not now'; RETURN NULL;");
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   await runHourlyMaintenance().finally(() => write.mockRestore());

@@ -22,7 +22,10 @@ const add = async (answeredAfter: number | null, fields: Parameters<typeof creat
     })
   ).id;
 const count = async () => (await countAnswers()).message;
+let shown = 0;
+/** Shows the record, an hour after the last one that was counted. */
 const show = () => {
+  processState.clockOffsetMs = (shown += 1) * HOUR_MS;
   const days = { messageAnswerDays: 1, applicationAnswerDays: 5 };
   processState.siteSettings = { promises: { ...days, off: [], record: true } };
 };
@@ -32,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   processState.siteSettings = {};
+  processState.clockOffsetMs = 0;
   vi.restoreAllMocks();
 });
 
@@ -96,15 +100,24 @@ test("an answer that is taken back counts no more", async () => {
   expect((await count()).settled).toBe(0);
 });
 
-test("visitors see no record until the owner shows it, and none while the database is down", async () => {
+test("visitors see no record until the owner shows it, and none when it cannot be read", async () => {
   await add(2);
   expect(await getPromiseRecord()).toBeNull();
   show();
-  expect(await getPromiseRecord()).toMatchObject({ message: { settled: 1, kept: 1 } });
   await db().$executeRaw`ALTER FUNCTION answer_outcomes() RENAME TO answer_outcomes_away`;
   try {
     expect(await getPromiseRecord()).toBeNull();
   } finally {
     await db().$executeRaw`ALTER FUNCTION answer_outcomes_away() RENAME TO answer_outcomes`;
   }
+  expect(await getPromiseRecord()).toMatchObject({ message: { settled: 1, kept: 1 } });
+});
+
+test("the pages of 15 minutes show one record", async () => {
+  show();
+  const before = await getPromiseRecord();
+  await add(2);
+  expect(await getPromiseRecord()).toEqual(before);
+  processState.clockOffsetMs += 15 * 60 * 1000;
+  expect(await getPromiseRecord()).toMatchObject({ message: { settled: 1 } });
 });

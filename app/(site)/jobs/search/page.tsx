@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { JobListPage } from "@/components/jobs/job-list-page";
-import { getPublicJobs } from "@/lib/jobs/public-jobs";
+import { getSearchedJobs } from "@/lib/jobs/public-jobs";
 import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
@@ -12,5 +12,5 @@ export function generateMetadata(): Metadata {
 
 export default async function JobSearchPage({ searchParams }: PageProps<"/jobs/search">) {
   const filter = parseJobFilter(await searchParams);
-  return <JobListPage jobs={await getPublicJobs()} filter={filter} />;
+  return <JobListPage jobs={await getSearchedJobs()} filter={filter} />;
 }
