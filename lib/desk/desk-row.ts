@@ -14,12 +14,12 @@ const clockSelect = {
   source: true,
 } as const;
 const messageSelect = { ...clockSelect, outcome: true } as const;
-const applicantSelect = { ...clockSelect, interviewDueAt: true, stage: true } as const;
+const applicantSelect = { ...clockSelect, interviewDueAt: true, interviewedAt: true, stage: true } as const;
 
 /** Columns of a message or an application that `Desk` is made from. */
 export type DeskRow = Prisma.MessageGetPayload<{ select: typeof clockSelect }> &
   Partial<Pick<Prisma.MessageGetPayload<{ select: typeof messageSelect }>, "outcome">> &
-  Partial<Pick<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, "stage" | "interviewDueAt">>;
+  Partial<Omit<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, keyof typeof clockSelect>>;
 
 export async function readDeskRow(
   tx: Prisma.TransactionClient,

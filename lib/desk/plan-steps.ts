@@ -38,7 +38,8 @@ export async function planSteps(
       const clock = last.details.stoppedClock === true && {
         ...{ clockStoppedAt: null, ...(await reopenIfWritten(tx, record.id, last.at)) },
       };
-      steps.push({ ...move, data: { stage, ...clock } });
+      const interview = last.details.firstInterview === true && { interviewedAt: null };
+      steps.push({ ...move, data: { stage, ...clock, ...interview } });
     } else steps.push(move);
   }
   if (ownerId !== undefined && ownerId !== before.ownerId) {
@@ -144,15 +145,20 @@ async function readLast(
   return last && { at: last.at, details: (last.details ?? {}) as AuditDetails };
 }
 
+/** Stages for which a trigger sets `interviewedAt`. */
+const INTERVIEWED: readonly Stage[] = ["interview", "offer", "hired"];
+
 /** A closed stage stops the clock, and reopening does not start it again. The stage Interview starts the second one. */
 function planStage(before: DeskRow, stage: Stage, unread?: UnreadReason | false): Step {
   const stoppedClock = before.clockStoppedAt === null && !isOpenStage(stage);
+  const firstInterview = before.interviewedAt === null && INTERVIEWED.includes(stage);
   return {
     action: "stageChanged",
     details: {
       ...{ from: before.stage as string, to: stage },
       ...(unread && { unread }),
       ...(stoppedClock && { stoppedClock }),
+      ...(firstInterview && { firstInterview }),
     },
     data: {
       stage,

@@ -43,7 +43,7 @@ export async function createImport(
   const text = decodeText(file.bytes);
   if (text === null) throw invalid({ file: strings.notText });
   const [head, ...rows] = readCsv(text, strings.ROWS_MAX + 2);
-  const columns = (head?.cells ?? []).map((name) => name.replaceAll("\0", ""));
+  const columns = head?.cells ?? [];
   const isWithin = (count: number, max: number) => count > 0 && count <= max;
   if (!isWithin(columns.length, COLUMNS_MAX) || !isWithin(rows.length, strings.ROWS_MAX))
     throw invalid({ file: strings.wrongSize });

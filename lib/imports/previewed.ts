@@ -3,6 +3,9 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { foldEmail } from "@/lib/text/fold-input";
 import { COMPOSED_MAX, toFileKey, toFileKeys } from "./check-rows";
 
+/** Line of the first row, which an import holds as its columns. In a file without names of columns, it is about a person. */
+const HEAD_LINE = 1;
+
 /** A row about a person that is not imported yet. */
 export interface PreviewedRow {
   id: string;
@@ -21,13 +24,18 @@ export async function findPreviewed(
   // A cell may hold the domain in Unicode, and another apostrophe or hyphen. In SQL, "_" stands for any character.
   const local = address.slice(0, address.lastIndexOf("@") + 1).replaceAll(/['-]/g, "_");
   const cells = { contains: JSON.stringify(local).slice(1, -1), mode: "insensitive" } as const;
+  const imported = { select: { id: true, columns: true, mapping: true, createdAt: true } } as const;
+  const heads = await client.import.findMany({ where: { columns: { isEmpty: false } }, ...imported });
   const rows = await client.importRow.findMany({
     where: { cells },
     orderBy: [{ importId: "asc" }, { line: "asc" }],
-    include: { import: { select: { columns: true, mapping: true, createdAt: true } } },
+    include: { import: imported },
   });
-  return rows.flatMap(({ importId, line, cells, import: { columns, mapping, createdAt } }) => {
-    const texts = JSON.parse(cells) as string[];
+  const stored = [
+    ...heads.map((head) => ({ line: HEAD_LINE, texts: head.columns, import: head })),
+    ...rows.map((row) => ({ ...row, texts: JSON.parse(row.cells) as string[] })),
+  ];
+  return stored.flatMap(({ line, texts, import: { id: importId, columns, mapping, createdAt } }) => {
     const { email } = mapping as Record<string, number>;
     const own = email === undefined ? texts : [texts[email] ?? ""];
     const isAddress = (text: string) =>
@@ -67,10 +75,13 @@ export async function findOwnFiles(
   return files.filter(({ key }) => !shared.has(key));
 }
 
-/** Deletes the rows with their files, as part of an erasure. */
+/** Deletes the rows with their files, as part of an erasure. Columns lose their names and keep their fields. */
 export async function erasePreviewed(tx: Prisma.TransactionClient, rows: readonly PreviewedRow[]) {
   for (const row of rows) {
     await tx.importFile.deleteMany(filesOf(row));
-    await tx.importRow.deleteMany({ where: { importId: row.importId, line: row.line } });
+    const { importId, line, texts } = row;
+    if (line === HEAD_LINE)
+      await tx.import.updateMany({ where: { id: importId }, data: { columns: texts.map(() => "") } });
+    else await tx.importRow.deleteMany({ where: { importId, line } });
   }
 }

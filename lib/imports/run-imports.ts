@@ -114,6 +114,9 @@ async function undo(undone: Import): Promise<void> {
   }
 }
 
+/** The first row may be about a person, too, in a file without names of columns. */
+const NO_COLUMNS = { columns: [], mapping: {} };
+
 /** Deletes the rows and files of an import, which are data about people. */
 async function finish({ id }: Import, from: string, state: string): Promise<void> {
   for (;;) {
@@ -123,12 +126,14 @@ async function finish({ id }: Import, from: string, state: string): Promise<void
     await db().importFile.deleteMany({ where: { importId: id, key: { in: keys } } });
   }
   await db().importRow.deleteMany({ where: { importId: id } });
-  await db().import.updateMany({ where: { id, state: from }, data: { state } });
+  await db().import.updateMany({ where: { id, state: from }, data: { state, ...NO_COLUMNS } });
 }
 
-/** Undoes the previews that no one has used for seven days. */
+/** Undoes the previews that no one has used for seven days. Empties the columns that an earlier version has kept. */
 export async function undoUnusedPreviews(): Promise<void> {
   const changedAt = { lt: new Date(Date.now() - WEEK_MS) };
   await db().import.updateMany({ where: { state: "preview", changedAt }, data: { state: "undoing" } });
+  const finished = { state: { in: ["done", "undone"] }, columns: { isEmpty: false } };
+  await db().import.updateMany({ where: finished, data: NO_COLUMNS });
   await runImports();
 }

@@ -3,14 +3,18 @@ import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { hasWrittenSince } from "./answered-records";
 
-/** Gives back the stage that an invitation changed, also in the trash. Does nothing when it has changed since. */
+/**
+ * Gives back the stage that an invitation changed, also in the trash. Does nothing when it has changed since. Keeps the time of
+ * an earlier interview. A minute is longer than the transaction that moved the stage.
+ */
 export async function undoInvitation(
   tx: Prisma.TransactionClient,
   id: string,
-  stageBefore: string,
+  { stageBefore, invitedAt }: { stageBefore: string; invitedAt: Date },
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE applicants SET stage = ${stageBefore}, desk_version = desk_version + 1
+    UPDATE applicants SET stage = ${stageBefore}, desk_version = desk_version + 1,
+      interviewed_at = CASE WHEN interviewed_at + interval '1 minute' < ${invitedAt} THEN interviewed_at END
     WHERE id = ${id} AND stage = 'interview'`;
 }
 

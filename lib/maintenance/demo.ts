@@ -105,7 +105,11 @@ async function deleteUnchanged(
   const rows = await queryRows(tx, idRow)`
     DELETE FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]} ${withoutApplicants} RETURNING id`;
   await recordAdminActions(tx, BY_OPERATOR, "purged", kind, rows);
-  if (kind === "job") await revalidateTagsOnCommit(tx, ...rows.map(({ id }) => jobTag(id)));
+  if (kind === "job") {
+    // The views of a job that stays are invented, too.
+    await tx.jobView.deleteMany({ where: { jobId: { in: [...ids] } } });
+    await revalidateTagsOnCommit(tx, ...rows.map(({ id }) => jobTag(id)));
+  }
   return rows.length;
 }
 

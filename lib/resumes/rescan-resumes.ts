@@ -114,6 +114,7 @@ export async function rescanAttachments(): Promise<void> {
     const verdict = await scanBytes(file.bytes, DEADLINE_MS);
     if (!verdict || verdict.state === "UNREACHABLE") return;
     const scan = verdict.state === "ERROR" ? "PENDING" : verdict.state;
-    await db().attachment.updateMany({ where: { id }, data: { scan } });
+    // Another instance may have a verdict by now.
+    await db().attachment.updateMany({ where: { id, ...unscanned }, data: { scan } });
   }
 }

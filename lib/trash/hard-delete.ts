@@ -87,12 +87,19 @@ async function deleteRows(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
-  if (kind === "user")
-    await replaceNoticeRecipients(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
+  if (kind === "user") await replaceNoticeRecipients(tx, await findWithFreeAddress(tx, ids));
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => formatAbout({ kind, id })) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);
   return ids.length;
+}
+
+/** Leaves out users whose address another user outside the trash has by now. */
+async function findWithFreeAddress(tx: Prisma.TransactionClient, ids: string[]) {
+  const others = await tx.user.findMany({ where: { id: { notIn: ids }, deletedAt: null } });
+  const taken = new Set(others.map(({ email }) => email.toLowerCase()));
+  const users = await tx.user.findMany({ where: { id: { in: ids } } });
+  return users.filter(({ email }) => !taken.has(email.toLowerCase()));
 }
 
 /** Erases the applicants of the next batch of jobs first, because a job may have thousands. */

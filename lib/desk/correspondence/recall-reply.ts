@@ -31,7 +31,8 @@ export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
     const { stageBefore } = reply;
     if (reply.kind === "decline" && stageBefore !== null)
       await undoDecline(tx, record.id, { stageBefore, declinedAt: createdAt });
-    if (reply.kind === "invite" && stageBefore !== null) await undoInvitation(tx, record.id, stageBefore);
+    if (reply.kind === "invite" && stageBefore !== null)
+      await undoInvitation(tx, record.id, { stageBefore, invitedAt: createdAt });
     await reopenMessages(tx, admin, together, createdAt);
     await recordAdminAction(tx, admin, "replyRecalled", { type: record.kind, id: record.id });
     return record;

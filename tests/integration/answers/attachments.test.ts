@@ -15,7 +15,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { Clamd, EICAR } from "@/tests/support/servers/clamd";
+import { Clamd, EICAR, UNREADABLE } from "@/tests/support/servers/clamd";
 import { outcome } from "@/tests/support/trash";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -24,7 +24,9 @@ const MB = 1024 * 1024;
 const input = { subject: "Your message", text: "The offer is attached." };
 const pdf = (name: string, padTo = 0) => ({ name, bytes: textPdf([name], { padTo }) });
 const clean = textPdf(["Offer"]);
-const infected = Buffer.concat([clean.subarray(0, 9), Buffer.from(`%${EICAR}\n`), clean.subarray(9)]);
+const insert = (line: string) =>
+  Buffer.concat([clean.subarray(0, 9), Buffer.from(`${line}\n`), clean.subarray(9)]);
+const infected = insert(`%${EICAR}`);
 
 let server: MailServer;
 let message: DeskRef;
@@ -137,6 +139,17 @@ describe("a file of a correspondence", () => {
     Object.assign(env(), { CLAMAV_PORT: clamd.port });
     await rescanAttachments();
     expect((await openAttachment(admin, id)).scan).toBe("CLEAN");
+    await clamd.stop();
+  });
+
+  test("in which another instance finds malware meanwhile keeps that verdict", async () => {
+    const id = await receive(insert(UNREADABLE));
+    const clamd = await Clamd.start();
+    Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
+    clamd.beforeReply = () => db().attachment.update({ where: { id }, data: { scan: "INFECTED" } });
+    await rescanAttachments();
+    expect(clamd.streams).toHaveLength(1);
+    expect(await db().attachment.findMany({ select: { scan: true } })).toEqual([{ scan: "INFECTED" }]);
     await clamd.stop();
   });
 

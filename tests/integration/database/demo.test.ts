@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { holdsDemo, removeDemo, showsDemo } from "@/lib/maintenance/demo";
+import { getJobReport } from "@/lib/report/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { seedDemo } from "@/prisma/seed";
@@ -61,6 +62,7 @@ test("a job and a member that staff have changed stay, and are no longer the dem
   expect(await db().job.findMany()).toMatchObject([{ id: job.id }]);
   expect(await db().teamMember.findMany()).toMatchObject([{ id: member.id }]);
   expect(await db().applicant.count()).toBe(0);
+  expect((await getJobReport(admin, job)).rows).toEqual([]);
   expect(await holdsDemo()).toBe(false);
 });
 

@@ -79,7 +79,7 @@ describe("a change that is based on an outdated version", () => {
     });
     const history = await listHistory(admin, "applicant", applicant.id);
     expect(history.map(({ details }) => details)).toEqual([
-      { from: "review", to: "interview" },
+      { from: "review", to: "interview", firstInterview: true },
       { from: "new", to: "review" },
     ]);
   });

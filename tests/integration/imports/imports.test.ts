@@ -324,6 +324,11 @@ test("records are found although the file has other spaces, and addresses with n
   expect(jobs.rows).toMatchObject([{ fate: "duplicate" }]);
 });
 
+test("an import ignores NUL characters", async () => {
+  const id = await upload(buildPeople(1).replace("Rigger", "Rig\0ger").replace("Email", "E\0mail"));
+  expect((await getImport(admin, id))!.rows).toMatchObject([{ title: "Ada 0 Moss", fate: "new" }]);
+});
+
 test("a file without a kind holds applicants", async () => {
   const id = await receiveImport(admin, await buildForm({ file: new File([buildPeople(1)], "a.csv") }));
   expect(await getImport(admin, id)).toMatchObject({ kind: "applicants", rows: [{ fate: "new" }] });
@@ -405,6 +410,34 @@ test("a preview is emptied on demand, and after seven days without use", async (
     [first, "undone"],
   ]);
   expect(await countLeft()).toEqual([3, 0]);
+});
+
+const HEADLESS =
+  "Ada,Moss,ada@example.com,503-555-0177,Rigger\nBea,Moss,bea@example.com,503-555-0177,Rigger\n";
+const chosen = { firstName: "0", lastName: "1", email: "2", phone: "3", job: "4" };
+
+test("the first row of a file without names of columns is deleted with the others", async () => {
+  const [imported, deleted] = [await upload(HEADLESS), await upload(HEADLESS)];
+  await mapColumns(admin, imported, chosen);
+  await startImport(admin, imported);
+  await finish(imported, "done");
+  await undoImport(admin, deleted);
+  await finish(deleted, "undone");
+  const listColumns = async () => (await listImports(admin)).map(({ columns }) => columns);
+  expect(await listColumns()).toEqual([[], []]);
+  await db().import.update({ where: { id: imported }, data: { columns: ["ada@example.com"] } });
+  await undoUnusedPreviews();
+  expect(await listColumns()).toEqual([[], []]);
+});
+
+test("the privacy desk erases the person of a first row, and the others can be imported", async () => {
+  const id = await upload(HEADLESS);
+  await mapColumns(admin, id, chosen);
+  await erasePersonalData(admin, "Ada@example.com");
+  const { previewed } = await findPersonalData(admin, "ada@example.com");
+  const { columns, rows } = (await getImport(admin, id))!;
+  expect([previewed, columns]).toEqual([[], ["", "", "", "", ""]]);
+  expect(rows).toMatchObject([{ title: "Bea Moss", fate: "new" }]);
 });
 
 test("the privacy desk finds, exports and erases a person who stands only in a preview", async () => {

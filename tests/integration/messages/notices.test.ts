@@ -208,6 +208,17 @@ test("the notices of a person follow a new address, in all versions of the setti
   await expect(open).rejects.toMatchObject({ status: 409 });
 });
 
+test("an address that a new account has stays in the setting when the old account is erased", async () => {
+  await emptyTables("site_settings");
+  const { id } = await addPerson("bea");
+  const rule = { general: "bea@example.com", service: "", webinar: "" };
+  await saveSetting(admin, "notices", rule, 0);
+  await db().user.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "test" } });
+  await addPerson("Bea");
+  await hardDeleteTrashed({ requestId: "test" }, "user", Prisma.sql`id = ${id}`);
+  expect(await db().siteSetting.findMany()).toMatchObject([{ version: 1, value: rule }]);
+});
+
 test("the address of a former user leaves all versions of the setting", async () => {
   await emptyTables("site_settings");
   await addPerson("ann");

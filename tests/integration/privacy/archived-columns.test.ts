@@ -29,7 +29,7 @@ const OTHER_TABLES: Record<string, string> = {
   idempotency_keys: "Digests that expire within a day.",
   import_files: "imports/ holds the files.",
   import_rows: "imports/ holds the texts.",
-  imports: "About nobody.",
+  imports: "imports/ holds the texts.",
   interview_bookings: "Times that the interviews hold, too.",
   interview_hours: "When staff can be booked.",
   interviewers: "About staff members.",

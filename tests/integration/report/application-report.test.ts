@@ -1,6 +1,8 @@
 // Promise: visitor-source
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
+import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { changeDesk } from "@/lib/desk/data";
 import type { Stage } from "@/lib/applicants/stages";
 import { deleteJob } from "@/lib/jobs/data";
@@ -20,7 +22,7 @@ const november = { start: "2026-11-02", end: "2026-11-22" };
 let jobId: string;
 
 beforeEach(async () => {
-  await emptyTables("jobs", "users");
+  await emptyTables("jobs", "users", "outbox");
   ({ id: jobId } = await createJob(db()));
 });
 
@@ -52,6 +54,28 @@ describe("the report", () => {
       { week: "2026-11-16", source: "feed", views: 7, applications: 0, interviews: 0, hires: 0 },
       { week: "2026-11-16", source: "spring-fair", views: 0, applications: 1, interviews: 0, hires: 0 },
     ]);
+  });
+
+  test("counts an interview that was undone only if there was an earlier one", async () => {
+    const { id } = await apply("site", "2026-11-10T12:00:00Z");
+    const record = { kind: "applicant", id } as const;
+    const invite = async () => {
+      const options = { kind: "invite", toInterview: true } as const;
+      await recallReply(admin, (await sendReply(admin, record, { subject: "A", text: "B" }, options)).id);
+    };
+    const countInterviews = async () => (await getApplicationReport(admin, november))[0]?.interviews;
+    for (const stage of ["interview", "offer", "hired"] as const) {
+      await move(id, stage);
+      await changeDesk(admin, record, { stage: "new", undo: true });
+    }
+    await invite();
+    expect(await countInterviews()).toBe(0);
+    await move(id, "interview", "review", "offer");
+    await changeDesk(admin, record, { stage: "review", undo: true });
+    expect(await countInterviews()).toBe(1);
+    await db().applicant.update({ where: { id }, data: { interviewedAt: new Date("2026-11-12T12:00:00Z") } });
+    await invite();
+    expect(await countInterviews()).toBe(1);
   });
 
   test("begins a week on Monday at midnight in the company's time zone", async () => {

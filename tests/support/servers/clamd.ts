@@ -13,6 +13,8 @@ export class Clamd {
   fault: "silence" | "hangs-up" | "gibberish" | undefined;
   /** clamd's StreamMaxLength in bytes. A longer stream gets an error and a reset. */
   maxLength = Infinity;
+  /** Runs while the client waits for the reply. */
+  beforeReply: (() => Promise<unknown>) | undefined;
   readonly streams: Buffer[] = [];
   private constructor(private readonly server: Server) {}
 
@@ -31,7 +33,7 @@ export class Clamd {
         clamd.streams.push(stream);
         if (clamd.fault === "silence") return;
         if (clamd.fault === "hangs-up") return void socket.destroy();
-        socket.end(clamd.buildReply(stream));
+        void Promise.resolve(clamd.beforeReply?.()).then(() => socket.end(clamd.buildReply(stream)));
       });
     });
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
