@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BODY_SILENCE_MS, BODY_STEADY_RATE, BODY_TOTAL_MS } from "@/lib/http/body/body-timeouts";
 import { BODY_MAX } from "@/lib/limits/request-bounds";
-import { refuse } from "./refuse";
+import { destroySoon, refuse } from "./refuse";
 
 const INTERVAL_MS = 250;
-/** The client can read the response meanwhile. */
-const LINGER_MS = 2000;
 /** These endpoints read their body themselves, and limit how many arrive. */
 export const UPLOAD = /^\/(?:jobs\/(?!alerts\/)[\w-]+\/application|api\/inbound)$/;
 
@@ -20,7 +18,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
   const end = (status: number, message: string) => {
     clearInterval(timer);
     if (!response.headersSent) refuse(response, status, message);
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    destroySoon(socket);
   };
   const timer = setInterval(() => {
     const now = performance.now();

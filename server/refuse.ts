@@ -6,6 +6,8 @@ import { env } from "@/lib/env";
 import { buildErrorDocument } from "@/lib/http/error-document";
 import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
 
+const LINGER_MS = 2000;
+
 let built: Record<string, string> | undefined;
 const getHeaders = () => (built ??= buildHeaders());
 
@@ -16,6 +18,9 @@ const buildHeaders = () => ({
   "Cache-Control": "no-store",
   "Content-Type": "application/json",
 });
+
+/** Closes a connection when its client has had time to read the response, also one that never closes its own side. */
+export const destroySoon = (socket: Duplex) => void setTimeout(() => socket.destroy(), LINGER_MS).unref();
 
 /** Answers a request that does not reach Next.js. A browser that opens a page gets a page. */
 export function refuse(
@@ -38,4 +43,5 @@ export function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex): vo
   const lines = Object.entries({ ...getHeaders(), Connection: "close", "Content-Length": "0" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+  destroySoon(socket);
 }
