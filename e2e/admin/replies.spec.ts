@@ -1,5 +1,7 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createMessage } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { cancelPicker } from "@/e2e/applicants/apply";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -115,6 +117,36 @@ test("what is typed while an email is on its way stays, and is no answer of some
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(mails).toHaveCount(2);
   await expect(text).toHaveValue("");
+});
+
+test("a file that replaces a rejected one is sent, also after a canceled choice", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, admin);
+  const { id } = await createMessage(database);
+  await page.goto(`/admin/messages/${id}`);
+  await expectStaffPageHydrated(page);
+  await openComposer(page);
+  await page.getByLabel("Text").fill("Our offer is attached.");
+  const file = { name: "offer.pdf", mimeType: "application/pdf", buffer: textPdf(["Offer"]) };
+  const files = page.getByLabel("Files (optional)");
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  const refused = page.getByText("Files must be PDF files (.pdf).");
+  for (let refusals = 0; refusals < 2; refusals += 1) {
+    await files.setInputFiles({ ...file, name: "offer.exe" });
+    await expect(refused).toHaveCount(0);
+    await send.click();
+    await expect(refused).toBeVisible();
+  }
+  await files.setInputFiles(file);
+  await expect(refused).toHaveCount(0);
+  await cancelPicker(files);
+  await send.click();
+  const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
+  await expect(mails.getByRole("link", { name: "offer.pdf" })).toBeVisible();
 });
 
 test("a colleague's answer or a deletion is reported before sending, and the text is kept", async ({

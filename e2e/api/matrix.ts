@@ -95,19 +95,19 @@ const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   "DELETE /admin/team/{id}/photo": openToKeys(404),
 };
 
-const unknown = (): Endpoint => ({
+const answersNotFound: Endpoint = {
   GET: sameForAll(404),
   POST: sameForAll(404, emptyBody),
   PUT: sameForAll(404, emptyBody),
   PATCH: sameForAll(404, emptyBody),
   DELETE: sameForAll(404),
-});
+};
 
 /** Route handlers that the document does not name, by their entry in the build. */
 const undocumented: Readonly<Record<string, Endpoint>> = {
-  "/api/[...unknown]": unknown(),
-  "/api/auth/[...unknown]": { ...unknown(), shared: true },
-  "/api/admin/job-applicants/[...unknown]": { ...unknown(), shared: true },
+  "/api/[...unknown]": answersNotFound,
+  "/api/auth/[...unknown]": { ...answersNotFound, shared: true },
+  "/api/admin/job-applicants/[...unknown]": { ...answersNotFound, shared: true },
   // Browsers open the event stream with the cookie, see "Sessions and cookies" in docs/product/users.md.
   "/api/admin/events": { GET: { ...allowCookie(administratorsOnly(200)), isStream: true } },
   // The form of the staff area. The cookie works only with the Origin of this site, which this call does not send.

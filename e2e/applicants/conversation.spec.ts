@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
-test("the page names the file that it sends, also when the visitor looks for another one", async ({
+test("a chosen file stays and is sent when the visitor cancels choosing another", async ({
   page,
   request,
 }) => {

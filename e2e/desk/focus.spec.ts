@@ -5,6 +5,7 @@ import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { locateStage, moveTo, openComposer } from "@/e2e/support/records/desk-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 
 /** Expects the focus on a part of the page's content or of a dialog, and not on the body. */
 async function expectFocus(page: Page, label: string): Promise<void> {
@@ -128,9 +129,10 @@ const applicantSteps: readonly Step[] = [
     async (page) => {
       await moveTo(page, "Offer");
       await confirm(page, "Move to Offer");
-      await see(page, "Moved from Declined to Offer");
+      await expectToast(page, "Moved to Offer");
       const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Moved to Offer" });
       expect(await toast.getByRole("button", { name: "Undo" }).count()).toBe(0);
+      await see(page, "Moved from Declined to Offer");
     },
   ],
 ];

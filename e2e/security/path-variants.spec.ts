@@ -116,7 +116,7 @@ test("arguments of an action that would keep the server busy are refused at ever
   }
 });
 
-test("an unknown address of the API answers as JSON, also a form or the call of a server action", async ({
+test("an unknown address of the API answers in JSON, even to a form or a server action", async ({
   baseURL,
 }) => {
   const form = { "content-type": FORM_TYPE, origin: baseURL! };

@@ -141,7 +141,7 @@ test("the widget's file is small, compressed, cached for an hour and revalidated
     "x-content-type-options": "nosniff",
   });
   expect(headers["cache-control"]).toMatch(/^public, max-age=3600/);
-  expect(Number(headers["content-length"])).toBeLessThan(6 * 1024);
+  expect(Number(headers["content-length"])).toBeLessThan(4 * 1024);
   test
     .info()
     .annotations.push({ type: "figure", description: `${headers["content-length"]} bytes in Brotli` });

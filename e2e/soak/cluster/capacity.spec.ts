@@ -35,8 +35,8 @@ async function measureRate(call: (number: number) => Promise<number>): Promise<R
   return { rate: times.length / SECONDS, p95: percentile(times, 0.95), refused };
 }
 
-// The rates depend on the machine, so they are reported only.
-test("one instance accepts most messages and shows most staff lists of 16 clients", async () => {
+// Rates depend on the machine. The test reports them, and expects more accepted than refused calls.
+test("one instance accepts more messages and lists of 16 clients than it refuses", async () => {
   test.setTimeout(120_000);
   const url = await createDatabase(databaseUrl(), "capacity");
   const limits = { RATE_LIMIT_CONTACT: "1000000/600", RATE_LIMIT_GLOBAL: "1000000/3600" };

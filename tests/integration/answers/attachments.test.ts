@@ -70,7 +70,7 @@ describe("files of a reply", () => {
     expect(items[0]!.files.map(({ name }) => name)).toEqual(["offer.pdf", "Größe.pdf"]);
   });
 
-  test("do not leave once malware was found in one of them, also when the reply is sent again", async () => {
+  test("do not leave once malware was found in one of them, even when the reply is sent again", async () => {
     const clamd = await Clamd.start();
     Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: 1 });
     const files = [pdf("offer.pdf"), { name: "terms.pdf", bytes: infected }];
@@ -163,8 +163,9 @@ describe("a file of a correspondence", () => {
     await rescanAttachments();
     clamd.fault = undefined;
     await rescanAttachments();
-    const [first, second, ...others] = clamd.streams.map((bytes) => bytes.equals(clean));
-    expect([first, ...others]).toEqual([!second, first, second]);
+    // The order of the first run is free. The second run tries the other file, and the third keeps that order.
+    const order = clamd.streams.map((bytes) => bytes.equals(clean));
+    expect(order).toEqual([order[0], !order[0], order[0], !order[0]]);
     expect(await db().attachment.count({ where: { scan: "CLEAN" } })).toBe(2);
     await clamd.stop();
   });

@@ -203,6 +203,7 @@ test("a repeated Idempotency-Key gets its response when the limit is reached, an
   await Promise.all(others.map((call) => submitJson(jobId, call)));
   expect(await send(key)).toEqual(first);
   expect(await getCreateStatus(send(crypto.randomUUID()))).toBe(429);
+  // The refused call counts, the repeated one does not.
   expect([await countAgainstLimit(), await countStored()]).toEqual([LIMIT + 1, LIMIT]);
 });
 

@@ -143,7 +143,7 @@ test("people who lose access own none of their many records, which change in bat
   expect(await countOwned()).toEqual([0, 0]);
 });
 
-test("access ends also when the records cannot be released, which maintenance repeats", async () => {
+test("access ends even if the records cannot be released, and maintenance tries again", async () => {
   await storeAdmin();
   const owner = await addOwner();
   const stop = await watch("messages", "BEFORE UPDATE ON messages FOR EACH ROW", "RAISE 'not now';");

@@ -22,10 +22,10 @@ const add = async (answeredAfter: number | null, fields: Parameters<typeof creat
     })
   ).id;
 const count = async () => (await countAnswers()).message;
-let shown = 0;
-/** Shows the record, an hour after the last one that was counted. */
+let hour = 0;
+/** Switches the record on, and moves the clock past the count that the last test cached. */
 const show = () => {
-  processState.clockOffsetMs = (shown += 1) * HOUR_MS;
+  processState.clockOffsetMs = (hour += 1) * HOUR_MS;
   const days = { messageAnswerDays: 1, applicationAnswerDays: 5 };
   processState.siteSettings = { promises: { ...days, off: [], record: true } };
 };

@@ -63,8 +63,8 @@ test("a reviewer cannot reach an application of another job, also not as a revie
   expect(await findWays(other.id)).toEqual([]);
   expect(await db().opinion.count()).toBe(0);
   expect(await db().auditEvent.count({ where: { targetId: other.id } })).toBe(0);
-  const reviewers = await findReviewedJobs(await readViewer(reviewer.id), "request-2");
-  expect(reviewers.map(({ job }) => job.id).sort()).toEqual([jobId, otherJob].sort());
+  const reviewedJobs = await findReviewedJobs(await readViewer(reviewer.id), "request-2");
+  expect(reviewedJobs.map(({ job }) => job.id).sort()).toEqual([jobId, otherJob].sort());
 });
 
 const changes: [string, () => Promise<unknown>][] = [

@@ -148,7 +148,9 @@ test("a change is announced to every instance, which then shows it on pages, in 
 test("the consent of an application names the company as it was when the applicant agreed", async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day));
   const facts = (version: number, day: number, name?: string) => ({
-    ...{ key: "facts", version, changedAt: at(day) },
+    key: "facts",
+    version,
+    changedAt: at(day),
     value: name ? { ...renamed, name: ` ${name}` } : Prisma.DbNull,
   });
   await db().siteSetting.createMany({

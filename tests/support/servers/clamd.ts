@@ -33,7 +33,10 @@ export class Clamd {
         clamd.streams.push(stream);
         if (clamd.fault === "silence") return;
         if (clamd.fault === "hangs-up") return void socket.destroy();
-        void Promise.resolve(clamd.beforeReply?.()).then(() => socket.end(clamd.buildReply(stream)));
+        void Promise.resolve(clamd.beforeReply?.()).then(
+          () => socket.end(clamd.buildReply(stream)),
+          (error) => socket.destroy(error),
+        );
       });
     });
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
