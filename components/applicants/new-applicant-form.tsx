@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { NameFields } from "@/components/records/name-fields";
-import { FileField } from "@/components/forms/file-field";
+import { ChosenFileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { PhoneField } from "@/components/forms/phone-field";
@@ -26,7 +26,7 @@ interface NewApplicantFormProps {
 export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
-  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
+  const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["jobId", "firstName", "lastName", "email", "phone", "resume"],
     send: (_values, form) => {
       const body = new FormData(form);
@@ -56,7 +56,7 @@ export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
       <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
       <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
       <PhoneField autoComplete="off" {...bindField("phone")} />
-      <FileField
+      <ChosenFileField
         label="Resume"
         hint="Optional. PDF, up to 5 MB"
         accept=".pdf,application/pdf"
@@ -66,7 +66,6 @@ export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
       <FormFailure
         {...failureProps}
         onReload={() => leave.run(failureProps.onReload)}
-        message={failed?.message}
         hint="What you typed is kept when you reload, but browsers don't keep files."
       />
       {leave.question}

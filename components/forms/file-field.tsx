@@ -69,6 +69,22 @@ export function FileField({ ref, ...props }: FileFieldProps) {
   );
 }
 
+/** A `FileField` without a schema. Hides the server's error once another file is chosen. */
+export function ChosenFileField({ error, onChange, ...props }: ComponentProps<typeof FileField>) {
+  const [answered, setAnswered] = useState<string>();
+  if (error === undefined && answered !== undefined) setAnswered(undefined); // The form was sent again.
+  return (
+    <FileField
+      {...props}
+      error={error === answered ? undefined : error}
+      onChange={(event) => {
+        if (event.currentTarget.files?.length) setAnswered(error);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
 function subscribeToChange(listener: () => void): () => void {
   document.addEventListener("change", listener);
   return () => document.removeEventListener("change", listener);

@@ -16,6 +16,7 @@ const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as 
 
 export function MailItem({ item }: { item: CorrespondenceItem }) {
   const { id, kind, subject, text, state, author, createdAt, canRecall, serverResponse } = item;
+  const isInfected = item.files.some(({ scan }) => scan === "INFECTED");
   return (
     <li className="border-b border-line py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -35,13 +36,7 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
       )}
       <FileLinks files={item.files} />
       {state === "failed" ? (
-        <p className="mt-2 text-muted">
-          {serverResponse === DROPPED
-            ? MAIL_DROPPED
-            : item.files.some(({ scan }) => scan === "INFECTED")
-              ? REPLY_FILES_INFECTED
-              : "The mail server did not accept this email. Check the address."}
-        </p>
+        <p className="mt-2 text-muted">{explainFailure(serverResponse, isInfected)}</p>
       ) : null}
       {serverResponse && serverResponse !== DROPPED ? <ServerResponse text={serverResponse} /> : null}
       {canRecall ? (
@@ -55,7 +50,7 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
           className="mt-3 min-h-9! py-1!"
         />
       ) : null}
-      {state === "failed" && text !== null ? (
+      {state === "failed" && text !== null && !isInfected ? (
         <ActionButton
           action={sendReplyAgain}
           input={{ id }}
@@ -67,6 +62,12 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
       ) : null}
     </li>
   );
+}
+
+function explainFailure(serverResponse: string | null, isInfected: boolean): string {
+  if (serverResponse === DROPPED) return MAIL_DROPPED;
+  if (isInfected) return `${REPLY_FILES_INFECTED} Write again without it.`;
+  return "The mail server did not accept this email. Check the address.";
 }
 
 /** Names the queue id, by which the operator of a mail server finds the mail. */

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { FileField } from "@/components/forms/file-field";
+import { ChosenFileField } from "@/components/forms/file-field";
 import { sendComposed } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { readFields } from "./reply-draft";
 
-export const ReplyFiles = (props: Pick<ComponentProps<typeof FileField>, "name" | "error">) => (
-  <FileField
+export const ReplyFiles = (props: Pick<ComponentProps<typeof ChosenFileField>, "name" | "error">) => (
+  <ChosenFileField
     label="Files (optional)"
     hint="Up to three PDF files, 5 MB in all."
     accept=".pdf,application/pdf"
