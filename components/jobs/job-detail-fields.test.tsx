@@ -8,4 +8,5 @@ test("the fields of a job name no company, because a browser knows only that of 
   const html = renderToStaticMarkup(<JobDetailFields bindField={bindField as never} staff={[]} />);
   expect(html).toContain("Leave it empty for your own company.");
   expect(html).not.toContain(defaultCompany.name);
+  expect(html).not.toContain(`${defaultCompany.address.city} time`);
 });

@@ -20,7 +20,7 @@ export function JobDetailFields({ bindField, staff }: JobDetailFieldsProps) {
     <div className="grid gap-6 pt-4">
       <FieldGroup
         legend="On the website"
-        hint={`${defaultCompany.address.city} time. The last day is included. Dates only apply while the status is Open.`}
+        hint={`Days begin at midnight in ${defaultCompany.timeZone.replaceAll("_", " ")}. The last day is included. Dates only apply while the status is Open.`}
       >
         <Field
           label="Opens on"

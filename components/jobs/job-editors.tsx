@@ -10,7 +10,8 @@ import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 import { undo } from "@/lib/trash/strings";
 import { fullName } from "@/lib/text/full-name";
-import type { Contact, JobPromise } from "./promised-fields";
+import type { JobPromise } from "@/lib/content/promises/is-promised";
+import type { Contact } from "./promised-fields";
 import { buildJobForm, JobFields } from "./job-form";
 import { JOB_FORM_FIELDS, toShownValues } from "@/components/jobs/job-form-values";
 
@@ -31,7 +32,7 @@ interface AddJobProps extends JobEditorProps {
 }
 
 /** A button with a dialog. With `leaveTo`, a form on its own page. */
-export function AddJob({ original, leaveTo, currency, ...people }: AddJobProps) {
+export function AddJob({ original, leaveTo, currency, ...choices }: AddJobProps) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
   const showUndoToast = useUndoDeleteToast();
   const { run: remove } = useAction(
@@ -56,7 +57,7 @@ export function AddJob({ original, leaveTo, currency, ...people }: AddJobProps) 
       successButton={(id) => ({ label: undo, run: () => remove(id) })}
       {...buildJobForm(job, currency)}
     >
-      {(form) => <JobFields job={job} currency={currency} {...people} {...form} />}
+      {(form) => <JobFields job={job} currency={currency} {...choices} {...form} />}
     </AddDialog>
   );
 }
@@ -70,11 +71,11 @@ export function EditJob({
   job,
   leaveTo,
   currency,
-  ...people
+  ...choices
 }: JobEditorProps & { job: JobRecord; leaveTo: string }) {
   const { id, version, createdAt: _createdAt, ...fields } = job;
   const show = (values: JobInput) =>
-    toShownValues(values, [...people.contacts, ...people.staff.map(toNamed)], currency);
+    toShownValues(values, [...choices.contacts, ...choices.staff.map(toNamed)], currency);
   return (
     <EditDialog
       button="Edit"
@@ -92,7 +93,7 @@ export function EditJob({
       }}
       {...buildJobForm(fields, currency)}
     >
-      {(form) => <JobFields job={fields} currency={currency} {...people} {...form} />}
+      {(form) => <JobFields job={fields} currency={currency} {...choices} {...form} />}
     </EditDialog>
   );
 }

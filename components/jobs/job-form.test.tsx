@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
+import { type JobPromise, JOB_PROMISES } from "@/lib/content/promises/is-promised";
 import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 import { JobFields } from "./job-form";
 import { type JobFormInput, toFormValues } from "./job-form-values";
-import type { JobPromise } from "./promised-fields";
 
-const BOTH = ["payRange", "reportTo"] as const;
 const contacts = [{ id: "maren", name: "Maren Dahl" }];
 const bindField = (name: string) => ({ name, defaultValue: "" });
 
@@ -19,7 +18,7 @@ function Form({ values, promised }: { values: Partial<JobFormInput>; promised: r
   return <JobFields form={form} bindField={bindField as never} {...choices} />;
 }
 
-const render = (values: Partial<JobFormInput>, promised: readonly JobPromise[] = BOTH) =>
+const render = (values: Partial<JobFormInput>, promised: readonly JobPromise[] = JOB_PROMISES) =>
   renderToStaticMarkup(<Form values={values} promised={promised} />);
 
 const readPreview = (values: Partial<JobFormInput>) =>
@@ -33,6 +32,7 @@ test.each(["20261-12-01", "275760-09-13", "2026-02-31", "soon"])(
 test.each([
   [{ location: "Remote", workMode: "remote" }, "Remote"],
   [{ location: "Salem, Oregon", workMode: "onsite" }, "Salem, Oregon (on-site)"],
+  [{ location: "Salem, Oregon (onsite)", workMode: "onsite" }, "Salem, Oregon (onsite)"],
   [{ location: "Salem, Oregon", workMode: null }, "Salem, Oregon"],
 ] as const)("the preview of %j reads %j", (values, place) =>
   expect(readPreview({ ...values, closesOn: "2026-12-01" })).toEqual([
@@ -43,13 +43,20 @@ test.each([
 );
 
 test.each<[string, Partial<JobFormInput>, readonly JobPromise[], string]>([
-  ["nothing", {}, BOTH, "no pay range and no person to report to."],
-  ["a contact", { contactId: "maren" }, BOTH, "no pay range."],
-  ["a contact who has left the team", { contactId: "gone", payMin: "80k" }, BOTH, "no person to report to."],
+  ["nothing", {}, JOB_PROMISES, "no pay range and no person to report to."],
+  ["a contact", { contactId: "maren" }, JOB_PROMISES, "no pay range."],
+  [
+    "a contact who has left the team",
+    { contactId: "gone", payMin: "80k" },
+    JOB_PROMISES,
+    "no person to report to.",
+  ],
   ["nothing, while only the pay is promised", {}, ["payRange"], "no pay range."],
 ])("the form of a job with %s says what is missing", (_name, values, promised, missing) => {
   const html = render(values, promised);
-  expect(html).toContain(`This job has ${missing} Add it, or give a reason.`);
+  expect(html.replaceAll("&#x27;", "'")).toContain(
+    `This job has ${missing} Add what's missing, or give a reason.`,
+  );
   expect(html.includes("person to report to")).toBe(promised.includes("reportTo"));
 });
 

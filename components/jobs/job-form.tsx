@@ -5,18 +5,13 @@ import { useWatch } from "react-hook-form";
 import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
+import type { JobPromise } from "@/lib/content/promises/is-promised";
 import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES, type JobInput } from "@/lib/jobs/schema";
 import type { Owner } from "@/lib/desk/owners";
 import { JobDetailFields } from "./job-detail-fields";
 import { JobPreview } from "./job-preview";
-import {
-  type Contact,
-  describeMissing,
-  describePromised,
-  type JobPromise,
-  PromisedFields,
-} from "./promised-fields";
+import { type Contact, describeMissing, describePromised, PromisedFields } from "./promised-fields";
 import {
   hasDetails,
   JOB_FORM_FIELDS,
@@ -51,7 +46,7 @@ export function JobFields({ form, bindField, job, currency, promised, contacts, 
   const { errors } = form.formState;
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
   const [status, contactId, reason] = useWatch({ control: form.control, name: PROMISE_FIELDS });
-  const has = {
+  const has: Record<JobPromise, boolean> = {
     payRange: Boolean(payMin || payMax),
     reportTo: contacts.some(({ id }) => id === contactId),
   };
@@ -81,7 +76,7 @@ export function JobFields({ form, bindField, job, currency, promised, contacts, 
         />
         {status === "Open" && missing.length > 0 && !reason ? (
           <p className="text-muted">
-            {`${describePromised(promised)} ${describeMissing(missing)} Add it, or give a reason.`}
+            {`${describePromised(promised)} ${describeMissing(missing)} Add what's missing, or give a reason.`}
           </p>
         ) : null}
         <PromisedFields

@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
-import { filterJobs, type JobFilter as Filter, type ListedJob } from "@/lib/jobs/job-filter";
-import { listLocations, listWorkModes } from "@/lib/jobs/job-filter";
+import {
+  filterJobs,
+  type JobFilter as Filter,
+  type ListedJob,
+  listLocations,
+  listWorkModes,
+} from "@/lib/jobs/job-filter";
 import { paths, JOB_RESULTS } from "@/lib/paths";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";

@@ -1,6 +1,7 @@
 import { Field } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { FieldGroup } from "./field-group";
+import type { JobPromise } from "@/lib/content/promises/is-promised";
 import type { BindJobField } from "./job-form";
 import { listCurrencyOptions, payUnitOptions } from "./job-form-values";
 
@@ -9,13 +10,10 @@ export interface Contact {
   name: string;
 }
 
-const promisedNames = { payRange: "pay range", reportTo: "person to report to" } as const;
-
-/** What the site promises of each job. */
-export type JobPromise = keyof typeof promisedNames;
+const promisedNames: Record<JobPromise, string> = { payRange: "pay range", reportTo: "person to report to" };
 
 export const describePromised = (promised: readonly JobPromise[]) =>
-  `The site promises the ${promised.map((key) => promisedNames[key]).join(" and the ")}.`;
+  `The site promises to name the ${promised.map((key) => promisedNames[key]).join(" and the ")}.`;
 
 export const describeMissing = (missing: readonly JobPromise[]) =>
   `This job has no ${missing.map((key) => promisedNames[key]).join(" and no ")}.`;
@@ -44,7 +42,7 @@ export const PromisedFields = ({ bindField, promised, contacts, contactId, ...pa
     {promised.length > 0 ? (
       <Field
         label="Reason"
-        hint={`${describePromised(promised)} If missing, say why. Only staff see it.`}
+        hint={`${describePromised(promised)} If this job doesn't, say why. Only staff see it.`}
         required={false}
         autoComplete="off"
         {...bindField("promiseOverride")}

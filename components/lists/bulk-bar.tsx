@@ -20,7 +20,10 @@ interface BulkBarProps {
   children?: ReactNode;
 }
 
-/** From 900 px on, covers the table head: with its checkbox, and whole once rows are selected. An empty list shows only `children`. */
+/**
+ * From 900 px on, lies over the head of the table. Only its checkbox shows until a row is selected. Without rows, renders
+ * only `children`.
+ */
 export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const showUndoToast = useUndoDeleteToast();
   const { selected, selectAll, clear } = useRowSelection(ids);

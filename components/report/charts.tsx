@@ -10,7 +10,7 @@ const STEP = 20;
 
 interface Column {
   label: string;
-  /** The later bars stand in front. A noun is a plural in -s. Without one, the label says what is counted. */
+  /** The later bars stand in front. `noun` is singular. Without one, the label says what is counted. */
   bars: readonly (readonly [count: number, className: string, noun?: string])[];
 }
 
@@ -59,9 +59,7 @@ function ColumnChart({ columns, height, width, className }: ColumnChartProps) {
             {bars.map(([count, fill, noun]) => (
               <span key={fill} className="block">
                 {shortNumber.format(count)}
-                {noun ? (
-                  <span className="sr-only">{` ${count === 1 ? noun.slice(0, -1) : noun} `}</span>
-                ) : null}
+                {noun ? <span className="sr-only">{` ${noun}${count === 1 ? "" : "s"} `}</span> : null}
               </span>
             ))}
           </li>
@@ -86,9 +84,9 @@ export function WeekBars({ weeks }: { weeks: readonly (Funnel & { label: string 
   const columns = weeks.map(({ label, applications, interviews, hires }) => ({
     label,
     bars: [
-      [applications, "fill-sage", "applications"],
-      [interviews, "fill-evergreen", "interviews"],
-      [hires, "fill-copper", "hires"],
+      [applications, "fill-sage", "application"],
+      [interviews, "fill-evergreen", "interview"],
+      [hires, "fill-copper", "hire"],
     ] as const,
   }));
   return (

@@ -33,14 +33,14 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
     if (!viewer) return null;
-    const [sessions, factors, linkedSince, reviewers, noticePace] = await Promise.all([
+    const [sessions, factors, linkedSince, reviewedJobs, noticePace] = await Promise.all([
       findOwnSessions(viewer),
       findOwnFactors(viewer),
       findLinkDate(viewer),
       getReviewedJobs(),
       viewer.role === "ADMIN" ? getNoticePace(viewer) : null,
     ]);
-    const hasReviews = reviewers.length > 0;
+    const hasReviews = reviewedJobs.length > 0;
     const hours = hasReviews || viewer.role === "ADMIN" ? await getOwnHours(viewer) : null;
     return { ...viewer, sessions, factors, linkedSince, hours, noticePace, hasReviews };
   });

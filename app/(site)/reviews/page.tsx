@@ -24,19 +24,19 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
   return renderForViewer(
     jobId === undefined ? reviewPaths.reviews : reviewPaths.filterByJob(jobId),
     async () => {
-      const reviewers = await getReviewedJobs();
-      const chosen = reviewers.filter(({ job }) => job.id === jobId);
+      const reviewedJobs = await getReviewedJobs();
+      const chosen = reviewedJobs.filter(({ job }) => job.id === jobId);
       const shown = await Promise.all(
-        (chosen.length > 0 ? chosen : reviewers).map(async (reviewer) => ({
-          job: reviewer.job,
-          reviews: await findReviews(reviewer, chosen.length > 0 ? query.page : 1),
+        (chosen.length > 0 ? chosen : reviewedJobs).map(async (reviewedJob) => ({
+          job: reviewedJob.job,
+          reviews: await findReviews(reviewedJob, chosen.length > 0 ? query.page : 1),
         })),
       );
       return (
         <div className="frame py-16 md:py-24 [&>*]:max-w-4xl">
           <h1 className="font-display text-4xl font-semibold">{heading}</h1>
           <p className="mt-3 text-muted">{shown.length > 0 ? intro : noJobs}</p>
-          {chosen.length > 0 && reviewers.length > 1 ? (
+          {chosen.length > 0 && reviewedJobs.length > 1 ? (
             <p className="mt-6">
               <PlainLink href={reviewPaths.reviews}>{all}</PlainLink>
             </p>

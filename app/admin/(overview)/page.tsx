@@ -36,7 +36,7 @@ export const metadata: Metadata = { title: "Overview" };
 const NEWEST = 5;
 const QUEUE = 8;
 
-const spam = listHref(staffPaths.messages, { show: "spam" });
+const spamList = listHref(staffPaths.messages, { show: "spam" });
 const openList = listHref(staffPaths.jobs, { status: "Open" });
 
 const tilesClass =
@@ -46,7 +46,7 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
   const weeks = parseWeeks(await searchParams);
   const answersMessages = hasArea(admin, "messages");
   const hires = hasArea(admin, "hiring");
-  const [queue, waiting, late, held, mailProblem, trends, brokenPromises] = await Promise.all([
+  const [queue, waiting, late, spam, mailProblem, trends, brokenPromises] = await Promise.all([
     getQueue(admin, QUEUE),
     countWaiting(admin),
     countLate(admin),
@@ -73,7 +73,7 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
             count: messages.inbox,
             note: `${messages.unread} unread`,
           },
-          { href: spam, label: "Spam", count: messages.spam, note: "quarantined" },
+          { href: spamList, label: "Spam", count: messages.spam, note: "quarantined" },
         ]
       : []),
     ...(hires
@@ -88,7 +88,7 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
     <>
       <PageHeader
         title={`Welcome, ${admin.firstName}`}
-        note={answersMessages || hires ? <p>{summarizeWaiting({ waiting, late, held })}</p> : undefined}
+        note={answersMessages || hires ? <p>{summarizeWaiting({ waiting, late, spam })}</p> : undefined}
       >
         <AddButtons areas={admin.areas} />
       </PageHeader>
@@ -97,7 +97,7 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
       <BrokenPromises promises={brokenPromises} />
       <div className={tilesClass}>
         {answersMessages || hires ? (
-          <WaitingTile waiting={waiting} late={late} held={held} areas={admin.areas} />
+          <WaitingTile waiting={waiting} late={late} spam={spam} areas={admin.areas} />
         ) : null}
         {tiles.map((tile) => (
           <CountTile key={tile.label} {...tile} />

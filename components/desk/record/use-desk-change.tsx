@@ -38,7 +38,10 @@ const getField = (desk: Desk, change: FieldChange) => {
 };
 const getValue = (change: FieldChange) => Object.values(change)[0] as Desk["ownerId"] | boolean;
 
-/** Tells whether an 'Undo' would reopen a stage that was closed after its toast. Its clock would stay stopped. */
+/**
+ * Returns whether an 'Undo' would reopen an application that was closed after the toast appeared. Reopening does not restart
+ * the answer clock.
+ */
 const wouldReopen = (change: FieldChange, base: Desk, { stage }: Desk) =>
   "undo" in change && change.undo === true && stage !== null && stage !== base.stage && !isOpenStage(stage);
 
@@ -90,11 +93,11 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
     failure: strings.changeFailed,
     onDone(result) {
       const { mine, base, present, isConflict } = result;
-      const mayKeepMine = !wouldReopen(mine, base, present);
-      setConflict(isConflict && mayKeepMine ? result : undefined);
+      const mayRepeat = !wouldReopen(mine, base, present);
+      setConflict(isConflict && mayRepeat ? result : undefined);
       if (!isConflict) void toast.success(success(mine), getUndo(result));
       // The toast outlives the page of its record.
-      else if (!mayKeepMine || !isMounted.current) void toast.error(strings.changedTo(describe(present)));
+      else if (!mayRepeat || !isMounted.current) void toast.error(strings.changedTo(describe(present)));
       onSettled?.();
     },
   });

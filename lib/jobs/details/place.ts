@@ -31,7 +31,8 @@ export function getStatedMode(job: Pick<Located, "workMode" | "location">): Work
 export function formatLocation({ location, workMode }: Pick<Located, "workMode" | "location">): string {
   if (workMode === null) return location;
   const mode = workModeLabels[workMode].toLowerCase();
-  return location.toLowerCase().includes(mode) ? location : `${location} (${mode})`;
+  const named = workMode === "onsite" ? /\bon[- ]?site\b/i : new RegExp(mode, "i");
+  return named.test(location) ? location : `${location} (${mode})`;
 }
 
 /** Returns the names under which a visitor may look for the place of a job: its location and its country. */

@@ -78,7 +78,7 @@ interface DayHoursProps {
   spans: HoursInput["hours"];
 }
 
-/** The hours of a weekday, which may have a break. A hidden row appears when a reload restores its text. */
+/** Renders all rows, because a reload can only restore fields that exist. A hidden row appears when it gets a value. */
 function DayHours({ name, weekday, spans }: DayHoursProps) {
   const [count, setCount] = useState(Math.max(1, spans.length));
   return Array.from({ length: Math.max(SPANS_MAX, count) }, (_, index) => (

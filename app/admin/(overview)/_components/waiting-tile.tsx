@@ -9,7 +9,7 @@ import { staffPaths } from "@/lib/staff-paths";
 interface Waiting {
   waiting: WaitingCounts;
   late: WaitingCounts;
-  held: SpamCounts;
+  spam: SpamCounts;
 }
 
 interface WaitingTileProps extends Waiting {
@@ -21,7 +21,7 @@ export const waitingLists = [
   { key: "applicants", kind: "applicant", area: "hiring", path: staffPaths.applicants },
 ] as const;
 
-export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
+export function WaitingTile({ waiting, late, spam, areas }: WaitingTileProps) {
   return (
     <section
       aria-labelledby="waiting"
@@ -56,14 +56,14 @@ export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
             </li>
           ))}
       </ul>
-      <HeldLink held={held} />
+      <SpamLink spam={spam} />
     </section>
   );
 }
 
-function HeldLink({ held }: { held: SpamCounts }) {
+function SpamLink({ spam }: { spam: SpamCounts }) {
   const found = waitingLists
-    .map((list) => ({ ...list, ...held[list.key] }))
+    .map((list) => ({ ...list, ...spam[list.key] }))
     .flatMap(({ since, ...list }) => (since ? [{ ...list, since }] : []))
     .sort((a, b) => a.since.getTime() - b.since.getTime());
   const [oldest, other] = found;
@@ -124,11 +124,11 @@ export function CountTile({ href, label, count, note }: CountTileProps) {
   );
 }
 
-export function summarizeWaiting({ waiting, late, held }: Waiting): string {
+export function summarizeWaiting({ waiting, late, spam }: Waiting): string {
   const count = sum(waiting);
   if (count === 0) {
-    const isHeld = held.messages.count + held.applicants.count > 0;
-    return isHeld ? "Only possible spam is left to check." : "Everyone has been answered.";
+    const hasSpam = spam.messages.count + spam.applicants.count > 0;
+    return hasSpam ? "Only possible spam is left to check." : "Everyone has been answered.";
   }
   const text =
     count === 1 ? "One person is waiting for an answer" : `${count} people are waiting for an answer`;

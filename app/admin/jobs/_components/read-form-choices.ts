@@ -1,6 +1,6 @@
 import type { Hiring } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
-import { isPromised } from "@/lib/content/promises/is-promised";
+import { isPromised, JOB_PROMISES } from "@/lib/content/promises/is-promised";
 import { listOwners } from "@/lib/desk/owners";
 import { getCurrency } from "@/lib/jobs/details/countries";
 import { jobTable } from "@/lib/jobs/table";
@@ -11,7 +11,7 @@ import { listContacts } from "@/lib/team/list-contacts";
 /** Returns what the job form offers: people, what the site promises, and the currency that it starts with. */
 export async function readFormChoices(admin: Hiring) {
   const [contacts, staff] = await Promise.all([listContacts(), listOwners(admin, "applicant")]);
-  const promised = (["payRange", "reportTo"] as const).filter(isPromised);
+  const promised = JOB_PROMISES.filter(isPromised);
   return { currency: getCurrency(company.address.country), promised, contacts, staff };
 }
 
