@@ -8,7 +8,7 @@ import { freePort } from "./scripts/test/free-port";
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `frontdesk-e2e-${process.pid}`);
 const port = process.env.E2E_PORT;
-// `npm test` runs the stories, one of each feature, on the desktop. `npm test -- rest` runs the other tests, and all on a phone:
+// `npm test` runs the stories, one of each main feature, on the desktop. `npm test -- rest` runs the other tests, and all on a phone:
 // first those that measure time or memory, one after another, then the others.
 const part = process.env.E2E_PART;
 const isMeasured = part === "measured";
