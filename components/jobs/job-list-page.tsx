@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
-import { filterJobs, type JobFilter as Filter, type ListedJob } from "@/lib/jobs/job-filter";
+import { filterJobs, type JobFilter as Filter } from "@/lib/jobs/job-filter";
+import type { SearchedJob } from "@/lib/jobs/job";
 import { listLocations, listWorkModes } from "@/lib/jobs/job-filter";
 import { paths, JOB_RESULTS } from "@/lib/paths";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
@@ -16,7 +17,7 @@ import { JOB_TYPES } from "@/lib/jobs/schema";
 import { JobRow } from "./job-row";
 
 interface JobListPageProps {
-  jobs: readonly ListedJob[] | "unreadable";
+  jobs: readonly SearchedJob[] | "unreadable";
   filter: Filter;
   wrapList?: (list: ReactNode) => ReactNode;
 }
@@ -58,7 +59,7 @@ const Feeds = () => (
 );
 
 interface JobListProps {
-  jobs: readonly ListedJob[];
+  jobs: readonly SearchedJob[];
   total: number;
   alertPath: string;
 }
