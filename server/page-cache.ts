@@ -112,7 +112,10 @@ export class PageCache {
     return true;
   }
 
-  /** Fills the entry when Next.js marked the response as shareable. This response may hold headers of one visitor. */
+  /**
+   * Requests the page again for the cache when Next.js marked the response as shareable. Does not store this response, which may
+   * hold headers of one visitor.
+   */
   fillIfShareable(key: string, response: ServerResponse): void {
     if (response.statusCode === 200 && isShareable(response.getHeader("cache-control"))) void this.fill(key);
   }
@@ -126,7 +129,7 @@ export class PageCache {
     }
   }
 
-  /** Works as `markStale`, and serves no list until the change is committed and its notification has arrived. */
+  /** Works as `markStale`, and serves no list for `EXPECTED_MS`. The commit and its notification should follow within that time. */
   expectChange(): void {
     this.expectedUntil = Date.now() + EXPECTED_MS;
     this.markStale();

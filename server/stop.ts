@@ -9,8 +9,8 @@ const GRACE_MS = 13_500;
 const SWEEP_MS = 100;
 
 /**
- * Exits after a signal, when the running requests and the background work have ended. Closes the server by `whenAccepted`,
- * because the system resets connections that wait to be accepted.
+ * Exits after a signal, when the running requests and the background work have ended. Closes the server when no client waits to
+ * be accepted, because the system resets waiting connections.
  */
 export function stopOnSignal(
   server: Server,

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
-import {
-  filterJobs,
-  type JobFilter as Filter,
-  type ListedJob,
-  listLocations,
-  listWorkModes,
-} from "@/lib/jobs/job-filter";
+import type { SearchedJob } from "@/lib/jobs/job";
+import { filterJobs, type JobFilter as Filter, listLocations, listWorkModes } from "@/lib/jobs/job-filter";
 import { paths, JOB_RESULTS } from "@/lib/paths";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
@@ -21,7 +16,7 @@ import { JOB_TYPES } from "@/lib/jobs/schema";
 import { JobRow } from "./job-row";
 
 interface JobListPageProps {
-  jobs: readonly ListedJob[] | "unreadable";
+  jobs: readonly SearchedJob[] | "unreadable";
   filter: Filter;
   wrapList?: (list: ReactNode) => ReactNode;
 }
@@ -63,7 +58,7 @@ const Feeds = () => (
 );
 
 interface JobListProps {
-  jobs: readonly ListedJob[];
+  jobs: readonly SearchedJob[];
   total: number;
   alertPath: string;
 }

@@ -9,7 +9,7 @@ import { getSearchedJobs } from "@/lib/jobs/public-jobs";
 
 export type AlertJob = SearchedJob;
 
-export async function findPublicIds(): Promise<string[]> {
+export async function findPublicJobIds(): Promise<string[]> {
   const jobs = await db().job.findMany({ where: publicOn(getToday()), select: { id: true } });
   return jobs.map(({ id }) => id);
 }

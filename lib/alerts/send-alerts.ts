@@ -9,7 +9,7 @@ import { type JobAlert, type JobAlertRun, Prisma } from "@/lib/generated/prisma/
 import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { alertNewJob, alertRenewal, alertWeekly } from "./mails";
-import { type AlertJob, findAlertJobs, findPublicIds, matchesCriteria } from "./alert-jobs";
+import { type AlertJob, findAlertJobs, findPublicJobIds, matchesCriteria } from "./alert-jobs";
 import { toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";
 import { log } from "@/lib/log";
@@ -42,7 +42,7 @@ export async function sendAlerts(share = 1): Promise<number | null> {
       },
     });
     const allowed = Math.min(Math.ceil(pace * share), pace - queued);
-    const jobIds = await findPublicIds();
+    const jobIds = await findPublicJobIds();
     let left = Math.max(0, allowed);
     for (const run of await openRuns(jobIds, now)) left -= await sendNewJob(run, left);
     left -= await sendWeekly(jobIds, left, now);
@@ -58,7 +58,7 @@ async function isIdle(): Promise<boolean> {
     select: { id: true },
   });
   if (confirmed) return false;
-  const jobIds = await findPublicIds();
+  const jobIds = await findPublicJobIds();
   return (await db().jobAlertRun.count({ where: { jobId: { in: jobIds } } })) === jobIds.length;
 }
 

@@ -28,7 +28,7 @@ export async function getConsent(_admin: Hiring, applicantId: string): Promise<C
   return { version, at, text: consentText(version, await getCompanyName(at)) ?? "" };
 }
 
-/** Returns the name that the company had at a time. A build keeps no earlier names. */
+/** Returns the company's name at a time, from the setting. Without a setting at that time, returns the name of this build. */
 async function getCompanyName(at: Date): Promise<string> {
   const facts = await db().siteSetting.findFirst({
     where: { key: "facts", changedAt: { lte: at } },

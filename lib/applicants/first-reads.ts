@@ -14,7 +14,7 @@ const ACTIONS: AuditAction[] = [
   "applicant.added",
 ];
 
-const reads = (ids: readonly string[]) =>
+const isReadOf = (ids: readonly string[]) =>
   ({
     ...{ targetType: "applicant", targetId: { in: [...ids] }, action: { in: ACTIONS } },
     ...{ actorId: { not: null }, keyId: null },
@@ -27,7 +27,7 @@ export async function findFirstReads(
 ): Promise<Map<string, Date>> {
   const rows = await client.auditEvent.groupBy({
     by: ["targetId"],
-    where: reads(ids),
+    where: isReadOf(ids),
     _min: { at: true },
   });
   return new Map(rows.flatMap(({ targetId, _min: { at } }) => (at ? [[targetId, at] as const] : [])));

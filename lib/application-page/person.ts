@@ -63,7 +63,10 @@ export async function requirePerson(): Promise<Person> {
   return person;
 }
 
-/** Redeems a mailed link. A network that opens too many unknown links gets the same answer for every link. */
+/**
+ * Opens a mailed link: sets the cookie of a visit and returns the path to go to. A network that opens too many unknown links gets
+ * the same answer for every link.
+ */
 export async function openApplicationLink(secret: string, address: string): Promise<string> {
   try {
     const point = await consume("application-link-open", address);

@@ -26,7 +26,7 @@ export const areaByKind = {
   template: "site",
 } as const satisfies Record<RecordKind, Area>;
 
-/** Matches users who may not read the records of an area, also those in the trash. */
+/** Matches users who may not read an area's records. Includes users in the trash. */
 export const isNoAdminOf = (area: Area) =>
   ({
     OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],

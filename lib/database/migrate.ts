@@ -71,7 +71,7 @@ async function acquireLock(client: Client): Promise<void> {
     ]);
     if (rows[0]?.mine) return;
     if (Date.now() > deadline)
-      throw new Error("Another container has been migrating the database for too long.");
+      throw new Error("Another instance has been migrating the database for too long.");
     await sleep(RETRY_INTERVAL_MS);
   }
 }

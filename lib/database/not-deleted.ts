@@ -17,5 +17,8 @@ export const notDeleted = {
 /** The same condition for a relation in a Prisma `where`. The client `db()` adds it to the model itself. */
 export const NOT_DELETED = { deletedAt: null } as const;
 
-/** Prisma reads a row's job with a second statement. The job is null when it was erased in between, although its type is not. */
+/**
+ * Returns false when the job was erased between the two statements with which Prisma reads a row and its job. The generated type
+ * does not allow that null.
+ */
 export const hasJob = ({ job }: { job: unknown }): boolean => job !== null;

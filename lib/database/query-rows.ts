@@ -28,8 +28,8 @@ export const selectFields = <Shape extends z.core.$ZodShape>({ shape }: z.ZodMin
 
 export const idRow = z.strictObject({ id: z.string() });
 
-/** The schema of a text column whose values only a TypeScript type lists. */
-export const textOf = <Value extends string>() => z.custom<Value>((value) => typeof value === "string");
+/** Builds a schema of a text column whose values only a TypeScript type lists. */
+export const typedText = <Value extends string>() => z.custom<Value>((value) => typeof value === "string");
 
 /** Throws in tests when a row does not match the schema. */
 export function checkRows(row: z.ZodMiniType, rows: readonly unknown[]): void {

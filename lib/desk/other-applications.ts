@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { queryRows, textOf } from "@/lib/database/query-rows";
+import { queryRows, typedText } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
 import type { Stage } from "@/lib/applicants/stages";
@@ -14,7 +14,7 @@ const otherRow = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   jobTitle: z.string(),
-  stage: textOf<Stage>(),
+  stage: typedText<Stage>(),
   createdAt: z.date(),
 });
 

@@ -145,7 +145,7 @@ async function readLast(
   return last && { at: last.at, details: (last.details ?? {}) as AuditDetails };
 }
 
-/** Stages for which a trigger sets `interviewedAt`. */
+/** Stages at which the trigger `applicants_set_interviewed_at` sets `interviewedAt` if it is null. */
 const INTERVIEWED: readonly Stage[] = ["interview", "offer", "hired"];
 
 /** A closed stage stops the clock, and reopening does not start it again. The stage Interview starts the second one. */

@@ -18,33 +18,43 @@ const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 
 export const FORMER_USER_LABEL = "Former user";
 
-/** The owner of an email address, who opened the link of a mail or wrote one, by the type of the target. */
-const personLabels: Partial<Record<string, string>> = {
+const nounLabels = {
+  system: "System",
+  operator: "Operator",
   applicant: "The applicant",
-  address: "The applicant",
-  message: "The sender",
+  sender: "The sender",
+  "anonymous visitor": "Anonymous visitor",
+} as const;
+
+type ActorNoun = keyof typeof nounLabels;
+
+/** The owner of an email address, who opened the link of a mail or wrote one, by the type of the target. */
+const personNouns: Partial<Record<string, ActorNoun>> = {
+  applicant: "applicant",
+  address: "applicant",
+  message: "sender",
 };
+
+function getActorNoun({ requestId, targetType }: Pick<AuditRecord, "requestId" | "targetType">): ActorNoun {
+  if (SERVER_REQUEST_IDS.has(requestId)) return "system";
+  if (requestId === OPERATOR_REQUEST_ID) return "operator";
+  return personNouns[targetType] ?? "anonymous visitor";
+}
 
 const describeKey = (keyName: string | null) => (keyName === null ? "" : ` (API key ${keyName})`);
 
-export function getActorLabel({
-  who,
-  actorId,
-  requestId,
-  targetType,
-  keyName,
-}: Pick<AuditRecord, "who" | "actorId" | "requestId" | "targetType" | "keyName">) {
-  if (actorId !== null) return (who ?? FORMER_USER_LABEL) + describeKey(keyName);
-  if (SERVER_REQUEST_IDS.has(requestId)) return "System";
-  if (requestId === OPERATOR_REQUEST_ID) return "Operator";
-  return personLabels[targetType] ?? "Anonymous visitor";
-}
+type Acting = Pick<AuditRecord, "who" | "actorId" | "requestId" | "targetType" | "keyName">;
+
+export const getActorLabel = (event: Acting): string =>
+  event.actorId === null
+    ? nounLabels[getActorNoun(event)]
+    : (event.who ?? FORMER_USER_LABEL) + describeKey(event.keyName);
 
 /** Returns the actor as it stands in a sentence, after "by". */
-export function describeActor(event: Parameters<typeof getActorLabel>[0]): string {
+export function describeActor(event: Acting): string {
   if (event.who !== null) return getActorLabel(event);
   if (event.actorId !== null) return `a former user${describeKey(event.keyName)}`;
-  return `the ${getActorLabel(event).replace("The ", "").toLowerCase()}`;
+  return `the ${getActorNoun(event)}`;
 }
 
 const targetNames: Record<TargetType, string> = {

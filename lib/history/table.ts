@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { company } from "@/lib/content/company";
-import { textOf } from "@/lib/database/query-rows";
+import { typedText } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/database/not-deleted";
@@ -31,7 +31,7 @@ const keyName = Prisma.sql`CASE WHEN key_id IS NOT NULL THEN coalesce(keys.name,
 export const historyRow = z.strictObject({
   id: z.string(),
   at: z.date(),
-  action: textOf<AuditAction>(),
+  action: typedText<AuditAction>(),
   details: z.nullable(z.custom<AuditDetails>((value) => typeof value === "object")),
   requestId: z.string(),
   actorId: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const historyRow = z.strictObject({
 
 export const auditRow = z.extend(historyRow, {
   actorIsThere: z.boolean(),
-  targetType: textOf<AuditEntry["target"]["type"]>(),
+  targetType: typedText<AuditEntry["target"]["type"]>(),
   targetId: z.string(),
   targetIsThere: z.boolean(),
 });

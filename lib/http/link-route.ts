@@ -3,7 +3,8 @@ import { isDatabaseDown } from "./catch-database-down";
 
 /**
  * Redirects to what `redeem` returns, or to `away` in a database outage, so that the address, caches and referrers lose the
- * secret. `redeem` moves it into a cookie and consumes nothing, because mail programs open links before users do.
+ * secret. `redeem` moves the secret into a cookie. It must not use the link up, because mail programs open links before people
+ * do.
  */
 export async function redirectFromLink(redeem: () => Promise<string>, away: string): Promise<Response> {
   const location = await redeem().catch((error: unknown) => {

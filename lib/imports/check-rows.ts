@@ -53,13 +53,13 @@ export const toFileKey = (name: string) =>
 /** Returns the keys of the files that a row may name in any of its cells. */
 export const toFileKeys = (cells: string) => ((JSON.parse(cells) as string[] | null) ?? []).map(toFileKey);
 
-/** Returns the keys that the rows of several people name. */
+/** Returns the keys of files that rows with different emails name. */
 export function findSharedKeys(rows: readonly ReadRow[]): string[] {
   const people = new Map<string, Set<string>>();
   for (const { texts } of rows) {
     const { email = "", resume = "" } = texts ?? {};
     const key = toFileKey(resume);
-    people.set(key, (people.get(key) ?? new Set()).add(email.toLowerCase()));
+    if (key) people.set(key, (people.get(key) ?? new Set()).add(email.toLowerCase()));
   }
   return [...people].filter(([, emails]) => emails.size > 1).map(([key]) => key);
 }

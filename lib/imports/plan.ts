@@ -20,8 +20,8 @@ import * as strings from "./strings";
 const storedRow = z.strictObject({ jobId: z.string(), email: z.string() });
 
 /**
- * Says what becomes of each row that is not imported yet, by what is stored now. Drops the files that several people share when
- * the import runs.
+ * Returns what becomes of each row that is not imported yet, by what is stored now. For a running import, also drops files that
+ * rows of several people name.
  */
 export async function planImport({ id: importId, kind, mapping, state }: Import): Promise<CheckedRow[]> {
   const rows = (await db().importRow.findMany({ where: { importId }, orderBy: { line: "asc" } })).map(
@@ -48,7 +48,7 @@ export async function planImport({ id: importId, kind, mapping, state }: Import)
   const stored = await queryRows(db(), storedRow)`
     SELECT job_id AS "jobId", email FROM applicants WHERE lower(email) = ANY(${emails}) AND ${notDeleted.applicants}`;
   const shared = findSharedKeys(rows);
-  // After an interruption, only one of their rows may be left.
+  // Stored, because a continued import may have only one of these rows left, and would take the file for that person's.
   if (state === "running")
     await db().importFile.updateMany({
       where: { importId, key: { in: shared } },

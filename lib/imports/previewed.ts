@@ -75,7 +75,10 @@ export async function findOwnFiles(
   return files.filter(({ key }) => !shared.has(key));
 }
 
-/** Deletes the rows with their files, as part of an erasure. Columns lose their names and keep their fields. */
+/**
+ * Deletes the rows with their files, as part of an erasure. Of a first row, empties the names of the columns. The chosen fields
+ * stay, so the others can be imported.
+ */
 export async function erasePreviewed(tx: Prisma.TransactionClient, rows: readonly PreviewedRow[]) {
   for (const row of rows) {
     await tx.importFile.deleteMany(filesOf(row));

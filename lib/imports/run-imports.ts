@@ -114,7 +114,7 @@ async function undo(undone: Import): Promise<void> {
   }
 }
 
-/** The first row may be about a person, too, in a file without names of columns. */
+/** In a file without a header, the first row is stored as the columns and may be about a person. */
 const NO_COLUMNS = { columns: [], mapping: {} };
 
 /** Deletes the rows and files of an import, which are data about people. */

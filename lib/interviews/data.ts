@@ -177,7 +177,7 @@ async function requireOneSlot(
   return slot;
 }
 
-/** Gives the times to which the applicant may move the length of the booked one. */
+/** Makes the times to which the applicant may move as long as the booked one. */
 async function resizeSlots(
   tx: Prisma.TransactionClient,
   { slots }: InterviewRow,

@@ -73,7 +73,7 @@ async function repairAll(now: Date): Promise<void> {
   const isAlone = { interviewers: { none: {} } };
   const gone = await db().interview.findMany({
     where: { AND: [isAhead(now), { OR: [isGone(now), isAlone] }] },
-    // By their ids, PostgreSQL would read all interviews.
+    // Prisma orders by id otherwise, and PostgreSQL would then scan all interviews.
     orderBy: { startsAt: "asc" },
     take: BATCH_SIZE,
     select: { id: true },
@@ -153,7 +153,7 @@ async function remind(now: Date): Promise<void> {
     });
 }
 
-/** Corrects answer clocks. A mail before the interview restarts the clock too early. */
+/** Restarts the answer clock at the end of a booked interview. A mail before the interview may have restarted it too early. */
 async function startClocks(now: Date): Promise<void> {
   const rows = await db().interview.findMany({
     where: {

@@ -121,7 +121,7 @@ const areApart = (one: WeeklyHours, other: WeeklyHours) =>
 
 export const hoursSchema = z.object({
   hours: z.array(hours).check(
-    z.minLength(1, strings.noHours), // none would mean the usual hours
+    z.minLength(1, strings.noHours), // `orUsualHours` replaces an empty list by the usual hours
     z.maxLength(50),
     z.refine(
       (spans) => spans.every((one) => spans.every((other) => areApart(one, other))),

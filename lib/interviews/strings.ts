@@ -5,7 +5,7 @@ export const invalidTime =
   "Must be a time in epoch milliseconds, or with its zone, such as 2027-01-15T17:30:00Z.";
 export const tooFar = "Choose times within two years.";
 export const invalidLength = "An interview lasts 15 to 240 minutes.";
-export const differentLengths = "All times of an interview have one length.";
+export const differentLengths = "All times that you offer must have the same length.";
 export const noInterviewer = "Choose at least one interviewer.";
 export const tooManyPeople = "Choose at most 10 interviewers.";
 export const noSlot = "Choose at least one time.";

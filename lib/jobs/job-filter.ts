@@ -1,9 +1,9 @@
 import type { SearchParams } from "@/lib/lists/list-query";
 import { WORK_MODES, type WorkMode } from "./details/detail-fields";
 import { getWorkMode, listPlaceNames } from "./details/place";
-import type { PublicJob, SearchedJob } from "./job";
+import type { SearchedJob } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
-import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
+import { containsWords, parseSearchWords } from "@/lib/jobs/public/search-words";
 
 /** Search parameters of `/jobs`, as in `lib/request/api-path.ts`. An empty string matches every job. */
 export interface JobFilter {
@@ -26,30 +26,26 @@ export function parseJobFilter(params: SearchParams): JobFilter {
 
 export const isFiltered = ({ q, type, location, mode }: JobFilter) => Boolean(q || type || location || mode);
 
-/** A job of a list, with or without its folded text. */
-export type ListedJob = PublicJob | SearchedJob;
-
-/** Keeps the order. Every word and phrase of `q` must occur in what `toSearchText` returns. */
-export function filterJobs<Job extends ListedJob>(
-  jobs: readonly Job[],
+/** Keeps the order. Every word and phrase of `q` must occur in `searchText`. */
+export function filterJobs(
+  jobs: readonly SearchedJob[],
   { q, type, location, mode }: JobFilter,
-): Job[] {
+): SearchedJob[] {
   const words = parseSearchWords(q);
   return jobs.filter((job) => {
     if (type && job.type !== type) return false;
     if (mode && getWorkMode(job) !== mode) return false;
     if (location && !isAt(job, location)) return false;
-    if (words.length === 0) return true;
-    return containsWords("searchText" in job ? job.searchText : toSearchText(job), words);
+    return containsWords(job.searchText, words);
   });
 }
 
-const isAt = (job: ListedJob, location: string) =>
+const isAt = (job: SearchedJob, location: string) =>
   listPlaceNames(job).some((name) => name.toLowerCase() === location.toLowerCase());
 
-export function listLocations(jobs: readonly ListedJob[]): string[] {
+export function listLocations(jobs: readonly SearchedJob[]): string[] {
   return [...new Set(jobs.flatMap(listPlaceNames))].sort((a, b) => a.localeCompare(b, "en"));
 }
 
-export const listWorkModes = (jobs: readonly ListedJob[]): WorkMode[] =>
+export const listWorkModes = (jobs: readonly SearchedJob[]): WorkMode[] =>
   WORK_MODES.filter((mode) => jobs.some((job) => getWorkMode(job) === mode));

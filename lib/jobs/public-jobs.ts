@@ -35,7 +35,7 @@ const readPublicJobs = unstable_cache(
       changesOn: getNextChange(rows.map(toJobRecord), today),
     };
   },
-  ["openings"],
+  ["public-jobs"],
   { tags: [JOBS_TAG] },
 );
 
@@ -44,7 +44,7 @@ const readSearchedJobs = unstable_cache(
     const read = await readPublicJobs(today);
     return { ...read, value: await toSearchedJobs(read.value) };
   },
-  ["searched-openings"],
+  ["searched-jobs"],
   { tags: [JOBS_TAG] },
 );
 
@@ -57,7 +57,7 @@ const readPublicJob = (id: string, today: Day) =>
         changesOn: row && getNextChange([toJobRecord(row)], today),
       };
     },
-    ["opening", id, today],
+    ["public-job", id, today],
     { tags: [jobTag(id)] },
   )();
 

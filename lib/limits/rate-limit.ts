@@ -24,6 +24,7 @@ const KEYED_BY_ADDRESS = new Set<LimitName>([
   "alert",
   "contact",
   "application",
+  "application-repeat",
   "answer",
 ]);
 
@@ -66,6 +67,7 @@ function getRates() {
     "test-mail": { points: 5, seconds: 10 * 60 },
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
+    "application-repeat": env().RATE_LIMIT_APPLICATION,
     answer: env().RATE_LIMIT_CONTACT,
     "answer-person": { points: 20, seconds: 60 * 60 },
     "interview-person": { points: 20, seconds: 60 * 60 },

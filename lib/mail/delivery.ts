@@ -38,7 +38,7 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
   if (claim.expired) return abandon(claim, "expired", content);
   if (!envelope) return abandon(claim, "unreadable", content);
   const files = await findFiles(claim);
-  // The scan of a file that was sent while the scanner was unreachable.
+  // Staff may attach a file while the scanner is unreachable. A later scan that finds malware stops the mail here.
   if (files.some(({ scan }) => scan === "INFECTED")) return abandon(claim, "infected", content);
   const thread = await findThread(id, envelope);
   let serverResponse: string | null;

@@ -4,8 +4,9 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { hasWrittenSince } from "./answered-records";
 
 /**
- * Gives back the stage that an invitation changed, also in the trash. Does nothing when it has changed since. Keeps the time of
- * an earlier interview. A minute is longer than the transaction that moved the stage.
+ * Gives back the stage that an invitation changed, also in the trash. Does nothing when the stage has changed since. A trigger
+ * sets `interviewed_at` at the first interview. A time within a minute before `invitedAt` comes from this invitation and is
+ * cleared. An earlier one stays.
  */
 export async function undoInvitation(
   tx: Prisma.TransactionClient,

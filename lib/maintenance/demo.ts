@@ -106,8 +106,9 @@ async function deleteUnchanged(
     DELETE FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]} ${withoutApplicants} RETURNING id`;
   await recordAdminActions(tx, BY_OPERATOR, "purged", kind, rows);
   if (kind === "job") {
-    // The views of a job that stays are invented, too.
-    await tx.jobView.deleteMany({ where: { jobId: { in: [...ids] } } });
+    // The seed invents views of all its jobs. After the first removal, the views of a job that stays are real.
+    if ((await tx.demoRow.count({ where: DEMO_REMOVED })) === 0)
+      await tx.jobView.deleteMany({ where: { jobId: { in: [...ids] } } });
     await revalidateTagsOnCommit(tx, ...rows.map(({ id }) => jobTag(id)));
   }
   return rows.length;

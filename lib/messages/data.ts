@@ -86,7 +86,7 @@ export async function listMessages(
   return findCursorPage(messageTable, { list: "messages", startKey, keys: ["createdAt", "id"], conditions });
 }
 
-/** Marks a message as read, or as unread. Records a change only. Throws 404. */
+/** Marks a message as read, or as unread. Records nothing when the message is in that state already. Throws 404. */
 export async function markMessageRead(admin: Inbox, id: string, isRead = true): Promise<MessageRecord> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({ where: { id, isRead: !isRead }, data: { isRead } });

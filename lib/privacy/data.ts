@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import type { Person } from "@/lib/application-page/person";
 import type { People } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { queryRows, textOf } from "@/lib/database/query-rows";
+import { queryRows, typedText } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
@@ -157,8 +157,8 @@ const getOutboxReferences = ({ messages, applications, accounts, alerts }: Recor
 
 const eventRow = z.strictObject({
   at: z.date(),
-  action: textOf<AuditAction>(),
-  targetType: textOf<AuditEntry["target"]["type"]>(),
+  action: typedText<AuditAction>(),
+  targetType: typedText<AuditEntry["target"]["type"]>(),
   targetId: z.string(),
   /** True when the account itself is the actor. */
   own: z.boolean(),

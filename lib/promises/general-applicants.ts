@@ -21,7 +21,7 @@ import * as strings from "./strings";
 const OPEN_STAGES = STAGES.filter(isOpenStage);
 
 /**
- * Matches open general applications about which nobody has decided whether they fit the job of the table `jobs`. Leaves out
+ * Matches open general applications for which staff have not decided whether they fit the job of the table `jobs`. Excludes
  * people who have applied for it themselves. A decision whose mail was recalled or failed does not count.
  */
 export const isUndecided = Prisma.sql`applicants.job_id = ${GENERAL_JOB_ID} AND applicants.stage = ANY(${OPEN_STAGES})
@@ -57,8 +57,8 @@ export const findGeneralApplicants = (_admin: Hiring, jobId: string): Promise<Ge
   queryCandidates(db(), jobId);
 
 /**
- * Tells general applicants about a job, and notes those whom it does not fit. Nobody is told twice. Returns the ids of the
- * mails. Throws 404, and 422 for a template that is no reply.
+ * Tells general applicants about a job, and notes those whom it does not fit. Tells no one twice, except after
+ * a recalled or failed mail. Returns the ids of the mails. Throws 404, and 422 for a template that is no reply.
  */
 export async function tellGeneralApplicants(
   admin: Hiring,
@@ -72,6 +72,7 @@ export async function tellGeneralApplicants(
     const ids = await lockRows(tx, "applicants", [...told, ...unfit]);
     const found = await queryCandidates(tx, jobId, Prisma.sql`AND applicants.id = ANY(${ids})`);
     const chosen = found.filter(({ id }) => told.includes(id));
+    // `isUndecided` finds the mail of a decision by this time, so both rows store the same one.
     const createdAt = await getDatabaseTime(tx);
     const decided = { jobId, decidedAt: createdAt };
     const data = found.map(({ id }) => ({ ...decided, applicantId: id, wasTold: told.includes(id) }));

@@ -8,8 +8,10 @@ import * as strings from "./strings";
 
 const ORIGIN = "https://www.example.com";
 
+const JOB_PATHS = new Set(["/jobs/xyz"]);
+
 const check = (from: string, to: string, existing: Record<string, string> = {}) =>
-  checkRedirects([{ from, to }], new Map(Object.entries(existing)), ORIGIN);
+  checkRedirects([{ from, to }], new Map(Object.entries(existing)), ORIGIN, JOB_PATHS);
 
 test.each([
   ["/about-us.html", "/about", "/about-us.html", "/about"],
@@ -39,6 +41,7 @@ test.each([
   ["/about/", "/contact", "from", strings.ownPageExists],
   ["/%61bout", "/contact", "from", strings.ownPageExists],
   ["/jobs/abc", "/jobs", "from", strings.ownPageExists],
+  ["/jobs/XYZ/welder", "/jobs", "from", strings.ownPageExists],
   ["/ADMIN/x", "/", "from", strings.ownPageExists],
   ["/old", "about", "to", strings.notAPath],
   ["/old", "https://example.org/", "to", strings.otherHost],
@@ -70,7 +73,7 @@ test("each mistake of a file is named by its line", () => {
     { from: "/taken", to: "about", line: 5 },
     { from: "/fine", to: "/about", line: 6 },
   ];
-  const { problems } = checkRedirects(typed, new Map([["/taken", "/jobs"]]), ORIGIN);
+  const { problems } = checkRedirects(typed, new Map([["/taken", "/jobs"]]), ORIGIN, JOB_PATHS);
   expect(problems).toEqual([
     { line: 2, field: "to", message: strings.getCircle(["/a", "/b", "/a"]) },
     { line: 3, field: "to", message: strings.getCircle(["/a", "/b", "/a"]) },
@@ -87,10 +90,10 @@ test("in a chain of 5,000 redirects, only those that lead back to themselves are
       to: at < 4999 ? `/p${at + 1}` : end,
       line: at,
     }));
-  expect(checkRedirects(build("/about"), new Map(), ORIGIN).problems).toEqual([]);
-  expect(checkRedirects(build("/p4998"), new Map(), ORIGIN).problems.map(({ line }) => line)).toEqual([
-    4998, 4999,
-  ]);
+  expect(checkRedirects(build("/about"), new Map(), ORIGIN, JOB_PATHS).problems).toEqual([]);
+  expect(
+    checkRedirects(build("/p4998"), new Map(), ORIGIN, JOB_PATHS).problems.map(({ line }) => line),
+  ).toEqual([4998, 4999]);
 });
 
 test("every route of the site counts as its own", () => {

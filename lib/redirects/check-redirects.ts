@@ -32,12 +32,12 @@ function getNextKey(toPath: string): string | undefined {
   return isOwnPath(path) ? undefined : (toRedirectKey(path) ?? undefined);
 }
 
-/** Checks new redirects beside the existing ones. `origin` is that of this site. `jobPaths` are those of its jobs, in lower case. */
+/** Checks new redirects beside the existing ones. `origin` is that of this site. `jobPaths` are the paths of its jobs in lower case. */
 export function checkRedirects(
   typed: readonly TypedRedirect[],
   existing: ReadonlyMap<string, string>,
   origin: string,
-  jobPaths: ReadonlySet<string> = new Set(),
+  jobPaths: ReadonlySet<string>,
 ): { redirects: StoredRedirect[]; problems: RedirectProblem[] } {
   const problems: RedirectProblem[] = [];
   const lines = new Map<string, number | undefined>();
@@ -46,11 +46,8 @@ export function checkRedirects(
     const from = parseFrom(texts.from, origin);
     const to = parseTo(texts.to, origin);
     const key = from.path === undefined ? null : toRedirectKey(from.path);
-    const isJob = jobPaths.has(withoutSlug(key ?? ""));
     const found = {
-      from:
-        from.problem ??
-        (isJob ? strings.ownPageExists : findFromProblem(from.path, key ?? "", existing, lines)),
+      from: from.problem ?? findFromProblem(from.path, key ?? "", { existing, lines, jobPaths }),
       to: to.problem ?? (getNextKey(to.path) === key && key !== null ? strings.leadsToItself : undefined),
     };
     for (const field of ["from", "to"] as const)
@@ -71,13 +68,18 @@ export function checkRedirects(
   return { redirects: redirects.map(({ line: _line, ...redirect }) => redirect), problems };
 }
 
+interface Taken {
+  existing: ReadonlyMap<string, string>;
+  lines: ReadonlyMap<string, number | undefined>;
+  jobPaths: ReadonlySet<string>;
+}
+
 function findFromProblem(
   path: string,
   key: string,
-  existing: ReadonlyMap<string, string>,
-  lines: ReadonlyMap<string, number | undefined>,
+  { existing, lines, jobPaths }: Taken,
 ): string | undefined {
-  if (isOwnPath(path)) return strings.ownPageExists;
+  if (isOwnPath(path) || jobPaths.has(withoutSlug(key))) return strings.ownPageExists;
   const taken = existing.get(key);
   if (taken !== undefined) return strings.getTaken(taken);
   return lines.has(key) ? strings.getRepeated(lines.get(key) ?? 0) : undefined;

@@ -21,6 +21,8 @@ const UPLOAD_LEASE_MINUTES = 15;
 /** Due at once by the clock of the database, whatever the clock of this process says. */
 export const DUE_NOW = new Date(0);
 
+const TOO_LATE = "The file took too long to arrive. Please try again.";
+
 const keyRow = z.strictObject({ key: z.string() });
 
 interface StoredObject {
@@ -44,7 +46,7 @@ export const objectStore: ResumeStore = {
           where: { key, applicantId: null },
           data: { applicantId, dueAt: DUE_NOW },
         });
-        if (count === 0) throw new FileError("The file took too long to arrive. Please try again.");
+        if (count === 0) throw new HttpError(503, TOO_LATE, { cause: new Error(TOO_LATE) });
       },
       discard: async () => {
         try {
@@ -62,7 +64,7 @@ export const objectStore: ResumeStore = {
   },
 };
 
-/** Concerns one file, not the whole store. The cause makes the server log the error. */
+/** A stored file is missing or does not match its digest. The store itself works. The cause makes the server log the error. */
 export class FileError extends HttpError {
   constructor(message: string) {
     super(503, message, { cause: new Error(message) });

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { textOf } from "@/lib/database/query-rows";
+import { typedText } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/database/not-deleted";
@@ -9,7 +9,7 @@ import { TEMPLATE_KINDS, type TemplateKind } from "./kinds";
 export const templateRow = z.strictObject({
   id: z.string(),
   name: z.string(),
-  kind: textOf<TemplateKind>(),
+  kind: typedText<TemplateKind>(),
   subject: z.string(),
   text: z.string(),
   version: z.int(),

@@ -1,4 +1,5 @@
 import "server-only";
+import * as z from "zod/mini";
 import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
 import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { dbIncludingTrash } from "@/lib/database/db";
@@ -13,6 +14,8 @@ import { replaceNoticeRecipients } from "./replace-notice-recipients";
 import { lockHoldsShared, mayErase } from "./hold-conditions";
 import { tableByKind } from "./move-to-trash";
 import { RECORD_KINDS, type RecordKind, TRASH_DAYS } from "./record-kinds";
+
+const emailRow = z.strictObject({ email: z.string() });
 
 /** Small enough that a batch with its résumé bytes stays within the statement timeout. */
 const BATCH_SIZE = 25;
@@ -87,20 +90,17 @@ async function deleteRows(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
-  if (kind === "user") await replaceNoticeRecipients(tx, await findWithFreeAddress(tx, ids));
+  if (kind === "user") await replaceNoticeRecipients(tx, await findFreeAddresses(tx, ids));
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => formatAbout({ kind, id })) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);
   return ids.length;
 }
 
-/** Leaves out users whose address another user outside the trash has by now. */
-async function findWithFreeAddress(tx: Prisma.TransactionClient, ids: string[]) {
-  const others = await tx.user.findMany({ where: { id: { notIn: ids }, deletedAt: null } });
-  const taken = new Set(others.map(({ email }) => email.toLowerCase()));
-  const users = await tx.user.findMany({ where: { id: { in: ids } } });
-  return users.filter(({ email }) => !taken.has(email.toLowerCase()));
-}
+/** Returns the addresses of users, except those that another user outside the trash has. */
+const findFreeAddresses = (tx: Prisma.TransactionClient, ids: string[]) => queryRows(tx, emailRow)`
+  SELECT email FROM users AS gone WHERE id = ANY(${ids}) AND NOT EXISTS (SELECT FROM users AS other
+    WHERE lower(other.email) = lower(gone.email) AND other.id <> ALL(${ids}) AND other.deleted_at IS NULL)`;
 
 /** Erases the applicants of the next batch of jobs first, because a job may have thousands. */
 async function deleteApplicantsOfJobs(by: Actor, condition: Prisma.Sql): Promise<void> {

@@ -24,7 +24,7 @@ import { resetLimit } from "@/lib/limits/rate-limit";
 import { replaceNoticeRecipients } from "@/lib/trash/replace-notice-recipients";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
-import { releaseRecordsOf } from "./release-records";
+import { releaseRecordsSafely } from "./release-records";
 import { lastAdministrator, lastWithPeople, ownAccount, ownPeople } from "./strings";
 import type { Access, NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
@@ -163,7 +163,8 @@ export async function changeAccess(
     } else if (role === user.role) return user;
     return tx.user.update({ where: { id }, data: { role, areas, version: { increment: 1 } }, select });
   }, TRANSACTION_LIMITS);
-  await releaseRecordsOf([id]);
+  // Finds nothing unless the user has lost an area.
+  await releaseRecordsSafely([id]);
   return changed;
 }
 
@@ -213,7 +214,7 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
     await endDuties(tx, admin, id);
     await moveToTrash(tx, admin, { kind: "user", id });
   }, TRANSACTION_LIMITS);
-  await releaseRecordsOf([id]);
+  await releaseRecordsSafely([id]);
 }
 
 /**
@@ -240,6 +241,6 @@ export async function deleteUsers(admin: People, ids: string[]) {
     for (const id of deletable) await endDuties(tx, admin, id);
     return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
   }, TRANSACTION_LIMITS);
-  await releaseRecordsOf(result.deleted);
+  await releaseRecordsSafely(result.deleted);
   return result;
 }

@@ -9,8 +9,8 @@ import { log } from "@/lib/log";
 const BATCH_SIZE = 200;
 
 /**
- * Leaves records without an owner when theirs can no longer answer them. Each batch is its own transaction. Safe to repeat, and
- * to run in several containers at once.
+ * Removes the owner from records whose owner may no longer read them. Commits each batch on its own. Safe to repeat, and to run
+ * in several instances at once.
  */
 export async function releaseRecords(ownerIds?: string[]): Promise<void> {
   const ownerId = ownerIds ? { in: ownerIds } : { not: null };
@@ -37,6 +37,6 @@ async function inBatches(
   }
 }
 
-/** Calls `releaseRecords` after access has ended. Logs a failure, and maintenance repeats it. */
-export const releaseRecordsOf = (ownerIds: string[]): Promise<void> =>
+/** Calls `releaseRecords`. Logs an error, and maintenance repeats the call. */
+export const releaseRecordsSafely = (ownerIds: string[]): Promise<void> =>
   releaseRecords(ownerIds).catch((error: unknown) => log.error("users.releaseFailed", error));

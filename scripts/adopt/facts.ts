@@ -32,9 +32,14 @@ export const findMissing = (facts: Partial<Facts>): string[] =>
 /** Commas and colons separate the parts of an office in the tab Website. */
 const toOfficePart = (place?: string) => place?.replaceAll(/[,:]/g, "");
 
-/** Returns the first word of a name in the letters and digits of ASCII, or "key" without one. */
-const toKeyPrefix = (name: string) =>
-  /[a-z][a-z\d]{0,15}/.exec(name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase())?.[0] ?? "key";
+/**
+ * Returns the first word of a name that begins with an ASCII letter, as far as it consists of ASCII letters and digits. Drops
+ * accents. Returns "key" without such a word.
+ */
+export const toKeyPrefix = (name: string) =>
+  /(?<![\p{L}\d])[a-z][a-z\d]{0,15}/u.exec(
+    name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase(),
+  )?.[0] ?? "key";
 
 /** Returns the fields of company.json that follow from the facts. Throws for a phone without the code of its country. */
 export function toCompany(facts: Facts) {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { HiringWidget } from "@/app/(site)/jobs/_components/hiring-widget";
 import { JobListPage } from "@/components/jobs/job-list-page";
-import { getPublicJobs } from "@/lib/jobs/public-jobs";
+import { getSearchedJobs } from "@/lib/jobs/public-jobs";
 import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { getHiringWidget } from "@/lib/hiring-widget";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -20,7 +20,7 @@ export default async function JobsPage() {
   const widget = getHiringWidget();
   return (
     <JobListPage
-      jobs={await getPublicJobs()}
+      jobs={await getSearchedJobs()}
       filter={parseJobFilter({})}
       wrapList={(list) => (widget ? <HiringWidget {...widget}>{list}</HiringWidget> : list)}
     />

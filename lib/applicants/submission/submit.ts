@@ -28,7 +28,7 @@ import {
 import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { isKeyUsed } from "@/lib/limits/idempotency";
-import { refund, consume, consumeSoft } from "@/lib/limits/rate-limit";
+import { refund, consume } from "@/lib/limits/rate-limit";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
 interface SubmissionCall {
@@ -105,13 +105,14 @@ interface Submission<Sent> {
 
 /**
  * Checks the cheapest conditions first: declared size (413), job (404), rate limit (429), upload slot (503), then the
- * body. An unreadable body and a stored application keep the rate-limit point; all else refunds it.
+ * body. An unreadable body, another body for a used key, and a stored application keep the rate-limit point. All else refunds
+ * it.
  */
 async function processSubmission<Sent>(submission: Submission<Sent>): Promise<ReceivedApplication> {
   const { jobId, body, address, idempotencyKey, read, check } = submission;
   rejectDeclaredSize(body, UPLOAD_MAX);
   const isRepeated = await requireJobOrRepeat(jobId, idempotencyKey);
-  const point = await (isRepeated ? consumeSoft : consume)("application", address);
+  const point = await consume(isRepeated ? "application-repeat" : "application", address);
   let isPointSpent = false;
   const readBody = async (rules: BodyRules) => {
     try {
@@ -127,6 +128,10 @@ async function processSubmission<Sent>(submission: Submission<Sent>): Promise<Re
   };
   try {
     return await handleUpload(address, readBody, store);
+  } catch (error) {
+    // The body is not that of the first call.
+    if (isRepeated && error instanceof HttpError && error.status === 422) isPointSpent = true;
+    throw error;
   } finally {
     if (!isPointSpent) await refund([point]);
   }

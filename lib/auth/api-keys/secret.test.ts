@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { containsApiKey, createSecret, isApiKey } from "./secret";
 
 test("a key begins with its prefix and has 256 random bits", () => {
@@ -35,6 +35,15 @@ test("a key is found anywhere in an address, also encoded", () => {
     `/jobs?key=alder%5F${key.slice("alder_".length)}&x=%zz`,
   ])
     expect(containsApiKey(url)).toBe(true);
+});
+
+test("keys of the company's prefix and of the former one are found in an address", async () => {
+  vi.resetModules();
+  vi.doMock("@/lib/content/company", () => ({ defaultCompany: { keyPrefix: "acme" } }));
+  const secret = await import("./secret");
+  const key = "x".repeat(43);
+  const isFound = (prefix: string) => secret.containsApiKey(`/jobs?key=${prefix}_${key}`);
+  expect(["acme", "alder", "other"].map(isFound)).toEqual([true, true, false]);
 });
 
 test.each([

@@ -6,8 +6,10 @@ export const KEY_PREFIX = `${defaultCompany.keyPrefix}_`;
 
 /** Keys of an earlier prefix stay valid. */
 const KEY = /^[a-z][a-z\d]*_[\w-]{43}$/;
-/** As long as a key: the name of a campaign may begin like one. */
-const KEY_INSIDE = new RegExp(`${KEY_PREFIX}[\\w-]{43}(?![\\w-])`, "i");
+/** The prefix of all keys from before `keyPrefix`. */
+const FORMER_PREFIX = "alder_";
+/** As long as a key, because the name of a campaign may begin like one. */
+const KEY_INSIDE = new RegExp(`(?:${KEY_PREFIX}|${FORMER_PREFIX})[\\w-]{43}(?![\\w-])`, "i");
 
 export const createSecret = () => KEY_PREFIX + randomBytes(32).toString("base64url");
 

@@ -17,15 +17,15 @@ export interface Digest {
   owner: string;
   messages: DigestCount;
   applicants: DigestCount;
-  /** Records that are held as possible spam and whose answer is due. They have no owner. */
-  held: Record<"messages" | "applicants", number>;
+  /** Suspected spam whose answer is due. It has no owner. */
+  spam: Record<"messages" | "applicants", number>;
 }
 
 /** Builds the mail that tells an owner which answers are due. It holds numbers only, because sent mail cannot be erased. */
-export function deskDigest({ to, firstName, owner, messages, applicants, held }: Digest): Mail {
+export function deskDigest({ to, firstName, owner, messages, applicants, spam }: Digest): Mail {
   const late = messages.late + applicants.late;
   const today = messages.dueToday + applicants.dueToday;
-  const possibleSpam = held.messages + held.applicants;
+  const possibleSpam = spam.messages + spam.applicants;
   const parts = [
     today && `${today} today`,
     late && `${late} late`,
@@ -50,8 +50,8 @@ export function deskDigest({ to, firstName, owner, messages, applicants, held }:
     },
     ...(isEmpty(messages) ? [] : [link("Open the messages", staffPaths.messages)]),
     ...(isEmpty(applicants) ? [] : [link("Open the applications", staffPaths.applicants)]),
-    ...(held.messages ? [link("Check the held messages", staffPaths.messages, { show: "spam" })] : []),
-    ...(held.applicants
+    ...(spam.messages ? [link("Check the held messages", staffPaths.messages, { show: "spam" })] : []),
+    ...(spam.applicants
       ? [link("Check the held applications", staffPaths.applicants, { show: "spam" })]
       : []),
   ]);

@@ -70,23 +70,23 @@ async function readDigests(tx: Prisma.TransactionClient, day: Day, now: Date): P
   const forOwners = owners.flatMap((owner) => {
     const own = groups.filter((group) => isOwner(owner, group));
     const { id, email: to, firstName } = owner;
-    const digest = { to, firstName, owner: id, about: { kind: "user", id } as const, held: NONE_HELD };
+    const digest = { to, firstName, owner: id, about: { kind: "user", id } as const, spam: NO_SPAM };
     return own.length > 0 ? [{ ...digest, ...addUp(own) }] : [];
   });
   const rest = groups.filter((group) => !owners.some((owner) => isOwner(owner, group)));
-  const held = await countSpamUntil(tx, day);
+  const spam = await countSpamUntil(tx, day);
   const staff = {
     to: getStaffEmail(),
     firstName: null,
     owner: NO_OWNER,
     about: null,
-    held,
+    spam,
     ...addUp(rest),
   };
-  return rest.length + held.messages + held.applicants > 0 ? [...forOwners, staff] : forOwners;
+  return rest.length + spam.messages + spam.applicants > 0 ? [...forOwners, staff] : forOwners;
 }
 
-const NONE_HELD = { messages: 0, applicants: 0 } as const;
+const NO_SPAM = { messages: 0, applicants: 0 } as const;
 
 const ownerRow = z.strictObject({ ownerId: z.nullable(z.string()), late: z.int(), dueToday: z.int() });
 

@@ -21,7 +21,7 @@ export function getWorkMode({ workMode, location }: Pick<Located, "workMode" | "
   return parseLocation(location)?.kind ?? null;
 }
 
-/** Returns the work mode to show. A location that names a place does not rule out hybrid work. */
+/** Returns the work mode for job boards. Returns null when only a place suggests work on site, because the job may be hybrid. */
 export function getStatedMode(job: Pick<Located, "workMode" | "location">): WorkMode | null {
   const mode = getWorkMode(job);
   return mode === "onsite" ? job.workMode : mode;
@@ -31,7 +31,7 @@ export function getStatedMode(job: Pick<Located, "workMode" | "location">): Work
 export function formatLocation({ location, workMode }: Pick<Located, "workMode" | "location">): string {
   if (workMode === null) return location;
   const mode = workModeLabels[workMode].toLowerCase();
-  const named = workMode === "onsite" ? /\bon[- ]?site\b/i : new RegExp(mode, "i");
+  const named = new RegExp(`\\b${mode.replace("-", "\\W?")}`, "i"); // also 'onsite' and 'on site'
   return named.test(location) ? location : `${location} (${mode})`;
 }
 

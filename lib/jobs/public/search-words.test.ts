@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PublicJob } from "@/lib/jobs/job";
 import { filterJobs, parseJobFilter } from "@/lib/jobs/job-filter";
-import { parseSearchWords } from "./search-words";
+import { parseSearchWords, toSearchText } from "./search-words";
 
 test.each<[query: string, words: string[]]>([
   ["Linux, C++, Python", ["linux", "c++", "python"]],
@@ -70,7 +70,9 @@ describe("a search of the openings", () => {
     ...{ benefits: "Sabbatical", employer: "Harbor Foods" },
     ...{ asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false },
   };
-  const isFound = (q: string) => filterJobs([publicJob], parseJobFilter({ q })).length === 1;
+  const toSearched = (job: PublicJob) => ({ ...job, searchText: toSearchText(job) });
+  const searched = toSearched(publicJob);
+  const isFound = (q: string) => filterJobs([searched], parseJobFilter({ q })).length === 1;
 
   test.each([
     ...[
@@ -123,7 +125,7 @@ describe("a search of the openings", () => {
     ["hybrid", "hybrid"],
     ["remote", "Remote"],
   ] as const)("a job's work mode %s is searched", (workMode, q) => {
-    expect(filterJobs([{ ...publicJob, workMode }], parseJobFilter({ q }))).toHaveLength(1);
+    expect(filterJobs([toSearched({ ...publicJob, workMode })], parseJobFilter({ q }))).toHaveLength(1);
   });
 
   test("words that a job contains find it with any separators and quotation marks", () => {

@@ -23,7 +23,7 @@ export const companySchema = z.strictObject({
   /** Short name beside the logo, or instead of one. */
   wordmark: line(200).optional(),
   legalName: line(LINE_MAX),
-  /** API keys begin with it and an underscore. */
+  /** API keys begin with it and an underscore. After a change, addresses are not searched for keys of the former prefix. */
   keyPrefix: z
     .string()
     .regex(/^[a-z][a-z\d]{0,15}$/, "must be a lower-case word of at most 16 letters and digits.")

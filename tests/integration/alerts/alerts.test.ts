@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findAlertJobs, findPublicIds, matchesCriteria } from "@/lib/alerts/alert-jobs";
+import { findAlertJobs, findPublicJobIds, matchesCriteria } from "@/lib/alerts/alert-jobs";
 import { toAlertToken } from "@/lib/alerts/alert-token";
 import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { endAlert, findAlert, keepAlert, requestAlert } from "@/lib/alerts/subscribe";
@@ -189,7 +189,7 @@ describe("an alert", () => {
     await createJob(db(), { title: "Linux Engineer", type: "Contract" });
     await createJob(db(), { title: "Welder" });
     await createJob(db(), { title: "Linux Engineer", status: "Closed" });
-    const jobs = await findAlertJobs(await findPublicIds());
+    const jobs = await findAlertJobs(await findPublicJobIds());
     expect(jobs.filter((job) => matchesCriteria(job, criteria))).toHaveLength(count);
   });
 

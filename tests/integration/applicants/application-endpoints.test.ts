@@ -207,6 +207,20 @@ test("a repeated Idempotency-Key gets its response when the limit is reached, an
   expect([await countAgainstLimit(), await countStored()]).toEqual([LIMIT + 1, LIMIT]);
 });
 
+test("a used Idempotency-Key with other bodies is rejected before the body is read after ten calls", async () => {
+  const body = jsonBody(file());
+  const idempotencyKey = crypto.randomUUID();
+  const send = (sent: string | ReadableStream<Uint8Array>) =>
+    submitJson(jobId, buildCall(JSON_TYPE, sent, { idempotencyKey }));
+  const first = await send(body);
+  for (let time = 0; time <= LIMIT; time += 1) expect(await send(body)).toEqual(first);
+  const others = ["{", body.replace("}", " "), jsonBody(file(), { email: "nobody" }), jsonBody(file())];
+  for (let time = 0; time < LIMIT; time += 1)
+    expect([400, 422]).toContain(await getCreateStatus(send(others[time % others.length]!)));
+  const { stream, pulled } = streamInChunks(Buffer.from(jsonBody(file())));
+  expect([await getCreateStatus(send(stream)), pulled()]).toEqual([429, 0]);
+});
+
 test("a form that is sent twice, also after a change of network, counts once and stores one row", async () => {
   const body = formBody(file());
   const send = (address: string) => submitForm(jobId, buildCall(FORM_TYPE, body, { address }));

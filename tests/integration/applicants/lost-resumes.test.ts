@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), "frontdesk-lost-"));
 
 /** Answers as an S3 store that has lost one object and changed another. */
 const server = createServer((request, response) => {
+  if (request.method === "PUT") return void sweepDuring(response);
   if (request.method === "DELETE") return void response.writeHead(204).end();
   const isAbout = (id: string) => request.url!.includes(toKey(id));
   if (isAbout("damaged")) return void response.end(textPdf(["Other"]));
@@ -29,6 +30,12 @@ const server = createServer((request, response) => {
   response.writeHead(404, { "content-type": "application/xml" });
   response.end("<Error><Code>NoSuchKey</Code><Message>Not here</Message></Error>");
 });
+
+/** Another instance sweeps the object, as if its lease had ended during the upload. */
+async function sweepDuring(response: ServerResponse) {
+  await db().resumeObject.deleteMany({ where: { applicantId: null } });
+  response.end();
+}
 
 beforeEach(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -57,6 +64,13 @@ test("a move leaves missing and damaged files and names their applicants after i
     );
   expect(await countResumes()).toEqual({ database: 1, s3: 2 });
   expect(await db().resume.findMany({ select: { applicantId: true } })).toEqual([{ applicantId: "whole" }]);
+});
+
+test("a move of a file whose upload took too long ends, and names no file as lost", async () => {
+  const { id: jobId } = await createJob(db());
+  await createApplicant(db(), { jobId, resume: { name: "Ines.pdf", bytes: clean } });
+  await expect(moveResumes("s3")).rejects.toMatchObject({ status: 503 });
+  expect(await countResumes()).toEqual({ database: 1, s3: 3 });
 });
 
 test("an export leaves out missing and damaged files, and names their applicants", async () => {

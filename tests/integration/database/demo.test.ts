@@ -72,6 +72,10 @@ test("a job for which a person has applied stays until staff delete it", async (
   expect(await removeDemo()).toMatchObject({ changed: 0, appliedFor: 1, held: 0 });
   expect(await db().applicant.findMany()).toMatchObject([{ id, jobId }]);
   expect(await holdsDemo()).toBe(true);
+  expect(await db().jobView.count()).toBe(0);
+  await db().jobView.create({ data: { jobId, day: new Date("2026-11-02"), source: "direct", views: 3 } });
+  expect(await removeDemo()).toMatchObject({ appliedFor: 1 });
+  expect(await db().jobView.findMany()).toMatchObject([{ jobId, views: 3 }]);
 });
 
 test("a record on hold stays the demonstration's until the hold has ended", async () => {
