@@ -92,7 +92,12 @@ test("a repeated call gets the first response after staff have corrected the per
   const once = buildKey("k-5");
   const first = await receiveApplication(application(), { once });
   const { id: otherJob } = await createJob(db());
-  const person = { firstName: "Siobhan", lastName: "Neill", email: "private@example.com", phone: "5035550199" };
+  const person = {
+    firstName: "Siobhan",
+    lastName: "Neill",
+    email: "private@example.com",
+    phone: "5035550199",
+  };
   await editApplicant(admin, first.id, { ...person, jobId: otherJob, version: 1 });
   expect(await receiveApplication(application(), { once })).toEqual(first);
 });
