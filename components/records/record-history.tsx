@@ -5,14 +5,22 @@ import { describeEvent } from "@/lib/history/describe-event";
 import { staffPaths } from "@/lib/staff-paths";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-export function RecordHistory({ record, events }: { record: RecordRef; events: HistoryEvent[] }) {
+interface RecordHistoryProps {
+  record: RecordRef;
+  events: HistoryEvent[];
+  linksAudit: boolean;
+}
+
+export function RecordHistory({ record, events, linksAudit }: RecordHistoryProps) {
   return (
     <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="history" className="font-display text-xl font-semibold">
           History
         </h2>
-        <TextLink href={staffPaths.auditByRecord(record.kind, record.id)}>In the audit log</TextLink>
+        {linksAudit ? (
+          <TextLink href={staffPaths.auditByRecord(record.kind, record.id)}>In the audit log</TextLink>
+        ) : null}
       </div>
       {events.length > 0 ? (
         <ol className="border-t border-line">

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel, describeActor } from "./audit-event";
+import { type Area, AREAS } from "@/lib/auth/areas";
+import {
+  type AuditRecord,
+  describeActor,
+  getActorLabel,
+  getTargetLabel,
+  getTargetPath,
+  keepLinkWithin,
+} from "./audit-event";
 
 const event: AuditRecord = {
   id: "1",
@@ -54,6 +62,18 @@ test.each<[Partial<AuditRecord>, string | undefined]>([
 ])("an event with %j links to %s", (changes, path) =>
   expect(getTargetPath({ ...event, ...changes })).toBe(path),
 );
+
+test.each<[AuditRecord["targetType"], string[]]>([
+  ["job", ["hiring", "people"]],
+  ["import", ["hiring", "people"]],
+  ["setting", ["site", "people"]],
+  ["account", ["people"]],
+])("an event about a record of type %s has a link for administrators with %j alone", (targetType, needed) => {
+  const hasLink = (areas: readonly Area[]) =>
+    getTargetPath(keepLinkWithin(areas, { ...event, targetType })) !== undefined;
+  expect(hasLink(AREAS.filter((area) => needed.includes(area)))).toBe(true);
+  expect(hasLink(["people"])).toBe(needed.length === 1);
+});
 
 test("a target type has a label, and an unknown type shows its key", () => {
   expect(["member", "address", "planet"].map(getTargetLabel)).toEqual(["Team member", "Address", "planet"]);

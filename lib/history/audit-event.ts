@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { AuditEntry } from "@/lib/audit/audit-entry";
 import type { auditRow, historyRow } from "./table";
+import { type Area, areaByKind } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 import { kindNames } from "@/lib/trash/strings";
 
@@ -86,6 +87,20 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   key: () => staffPaths.apiKeys,
   hook: () => staffPaths.hooks,
   setting: staffPaths.websiteSetting,
+};
+
+/** Readers of the log have the area of the other types. */
+const targetAreas: Partial<Record<string, Area>> = {
+  ...areaByKind,
+  import: "hiring",
+  hook: "site",
+  setting: "site",
+};
+
+/** Returns the event without the link to its target, unless an administrator of these areas may open that. */
+export const keepLinkWithin = (areas: readonly Area[], event: AuditRecord): AuditRecord => {
+  const area = targetAreas[event.targetType];
+  return area && !areas.includes(area) ? { ...event, targetIsThere: false } : event;
 };
 
 /** Returns the path of the target's page, or of the receipt for an erasure of personal data. */

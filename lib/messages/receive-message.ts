@@ -34,15 +34,15 @@ interface SubmissionMeta {
  * call has been deleted, 429 over the rate limit, and 409 when no one is free at `callAt`: the message is then not stored.
  */
 export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
+  const { name, company, email, phone, message } = input;
   const receiving = receiveOnce({
     once: meta.once,
     run: meta.callAt ? (store) => bookings.run(getRateLimitKey(meta.address), store) : undefined,
-    load: loadFirstResult,
+    load: async (id) => ({ ...(await loadFirstResult(id)), name, company, email, phone }),
     limits: { maxWait: 1000, timeout: 2500 },
     prepare: async (onNotStored) => {
       onNotStored((await consume("contact", meta.address)).refund);
       const signals = [...(meta.signals ?? []), ...(await countSubmission(onNotStored))];
-      const { name, company, email, message } = input;
       const spam = await detectSpam(
         "messages",
         { names: [name], company, email, text: message },
@@ -78,7 +78,7 @@ async function loadFirstResult(id: string): Promise<MessageRecord> {
   return toReceivedMessage(row);
 }
 
-/** Leaves out what staff changed since, so that a repeated call gets the first response. */
+/** Leaves out marks of staff and spam detection, so that a repeated call gets the first response. */
 const toReceivedMessage = (row: Parameters<typeof toMessageRecord>[0]): MessageRecord => ({
   ...toMessageRecord(row),
   isRead: false,

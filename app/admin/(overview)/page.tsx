@@ -92,7 +92,7 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
       >
         <AddButtons areas={admin.areas} />
       </PageHeader>
-      <MailProblem {...mailProblem} />
+      <MailProblem {...mailProblem} areas={admin.areas} />
       <AnswerQueue queue={queue} waiting={waiting} />
       <BrokenPromises promises={brokenPromises} />
       <div className={tilesClass}>

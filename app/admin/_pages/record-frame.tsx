@@ -37,6 +37,7 @@ interface RecordFrameProps {
   list: RecordList;
   neighbours: Neighbours;
   history: HistoryEvent[];
+  linksAudit: boolean;
   hold: Hold | undefined;
   rows?: readonly RecordListRow[];
   needsWidth?: boolean;
@@ -86,6 +87,7 @@ function RecordContent({
   list,
   neighbours,
   history,
+  linksAudit,
   hold,
 }: Omit<RecordFrameProps, "rows" | "needsWidth">) {
   const { item, listLabel, path } = getRecordNames(record.kind);
@@ -108,7 +110,7 @@ function RecordContent({
       </PageHeader>
       {parts.details}
       {isHeldRecord(record) ? <HoldSection record={record} hold={hold} /> : null}
-      <RecordHistory record={record} events={history} />
+      <RecordHistory record={record} events={history} linksAudit={linksAudit} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { RecordNotFound } from "@/components/records/record-not-found";
 import { getRecordNames } from "@/components/records/record-names";
 import { listHistory } from "@/lib/history/data";
 import { areaByKind } from "@/lib/auth/areas";
-import { type AdminOf, getAdminOf } from "@/lib/auth/viewer";
+import { type AdminOf, getAdminOf, hasArea } from "@/lib/auth/viewer";
 import { catchNotFound } from "@/lib/http-error";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { findNeighbours, findRowsAround } from "@/lib/lists/find-page";
@@ -85,6 +85,7 @@ export function recordPage<Kind extends RecordKind, Item extends { id: string },
         list={list}
         neighbours={neighbours}
         history={history}
+        linksAudit={hasArea(admin, "people")}
         hold={hold[0]}
         rows={toListRow && rows.map(toListRow)}
         needsWidth={needsWidth}

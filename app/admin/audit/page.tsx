@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { addChosen, toChoices } from "@/components/lists/choices";
 import { buttonClass } from "@/components/ui/button-class";
 import { ListForm } from "@/components/ui/list-controls/list-form";
-import { listActors } from "@/lib/history/data";
+import { findAuditEvents, listActors } from "@/lib/history/data";
 import {
   FORMER_USER_LABEL,
   getTargetLabel,
@@ -68,6 +68,7 @@ export default listPage({
   path,
   items: "events",
   table: auditTable,
+  find: findAuditEvents,
   columns: auditColumns,
   rowHref: getTargetPath,
   rowLabel: ({ action, details }) => describeEvent(action, details),

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { buttonClass } from "@/components/ui/button-class";
 import { ButtonLink } from "@/components/ui/button-link";
+import { hasArea } from "@/lib/auth/viewer";
 import { formatDateTime, formatDuration, formatFileSize, pluralize } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
@@ -52,9 +53,11 @@ export default guardedPage("site", async (admin) => {
         <ButtonLink variant="secondary" href={staffPaths.testMail}>
           Send a test email
         </ButtonLink>
-        <Link href={staffPaths.audit} prefetch={false} className={buttonClass("secondary")}>
-          Audit log
-        </Link>
+        {hasArea(admin, "people") ? (
+          <Link href={staffPaths.audit} prefetch={false} className={buttonClass("secondary")}>
+            Audit log
+          </Link>
+        ) : null}
       </PageHeader>
       <UnwrittenTexts />
       {await renderSection("settings", "Settings", async () => (

@@ -19,7 +19,7 @@ import type { CheckedResume } from "@/lib/resumes/check-resume";
 import { toScanColumns } from "@/lib/resumes/rescan-resumes";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import type { SavedResume } from "@/lib/resumes/resume-store-types";
-import type { ApplicationForm } from "@/lib/applicants/schema";
+import type { ApplicationForm, NewApplicantForm } from "@/lib/applicants/schema";
 import { applicantSelect, toApplicant } from "@/lib/applicants/table";
 
 export interface Application {
@@ -58,16 +58,16 @@ export async function receiveApplication(
   application: Application,
   { signals: knownSignals = [], once, onStored }: SubmissionMeta = {},
 ): Promise<ReceivedApplication> {
+  const { jobId, form, resume } = application;
+  const { firstName, lastName, email, phone } = form;
   return receiveOnce({
     once,
     onStored,
-    load: loadFirstResult,
+    load: (id) => loadFirstResult(id, { jobId, firstName, lastName, email, phone }),
     prepare: async (onNotStored) => {
       const signals = [...knownSignals, ...(await countSubmission(onNotStored))];
-      const { jobId, form, resume } = application;
       await requireOpenJob(db(), jobId);
       const file = await storeFile(resume, onNotStored);
-      const { firstName, lastName, email } = form;
       const fingerprint = fileFingerprint(toSha256(resume.bytes));
       const text = { names: [firstName, lastName], email, text: form.coverNote ?? undefined };
       const spam = await detectSpam("applicants", text, { signals, fingerprint });
@@ -141,14 +141,17 @@ export async function insertApplicant(
   return toReceivedApplication(row);
 }
 
-/** Returns the application that an earlier call with the same key stored. Throws 410 when it has been deleted. */
-export async function loadFirstResult(id: string): Promise<ReceivedApplication> {
+/**
+ * Returns the application that an earlier call with the same key stored, with the fields as they were sent: staff may have
+ * corrected them. Throws 410 when it has been deleted.
+ */
+export async function loadFirstResult(id: string, sent: NewApplicantForm): Promise<ReceivedApplication> {
   const row = await db().applicant.findUnique({ where: { id }, select: applicantSelect });
   if (!row) throw new HttpError(410, "This application was received and has since been deleted.");
-  return toReceivedApplication(row);
+  return { ...toReceivedApplication(row), ...sent };
 }
 
-/** Leaves out what staff changed since, so that a repeated call gets the first response. */
+/** Leaves out marks of spam detection, so that a repeated call gets the first response. */
 const toReceivedApplication = (row: Parameters<typeof toApplicant>[0]): ReceivedApplication => ({
   ...toApplicant(row),
   quarantined: false,

@@ -85,7 +85,7 @@ export async function addApplicant(
 ): Promise<ReceivedApplication> {
   return receiveOnce({
     once,
-    load: loadFirstResult,
+    load: (id) => loadFirstResult(id, applicant.form),
     prepare: async (onNotStored) => {
       await requireJob(db(), applicant.form.jobId);
       const file = await storeFile(applicant.resume, onNotStored);

@@ -6,6 +6,7 @@ import {
   listApplicants,
   openResume,
 } from "@/lib/applicants/data";
+import { editApplicant } from "@/lib/desk/edit-person";
 import { countApplicantsOfJobs } from "@/lib/jobs/data";
 import { applicationContent, receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -85,6 +86,20 @@ test("the same key and body is stored once, also in parallel, and another file u
   const reused = receiveApplication(other, { once: buildKey("k-1", other) });
   expect(await getCreateStatus(reused)).toBe(422);
   expect([await countStored(), await db().resume.count()]).toEqual([1, 1]);
+});
+
+test("a repeated call gets the first response after staff have corrected the person and moved the application", async () => {
+  const once = buildKey("k-5");
+  const first = await receiveApplication(application(), { once });
+  const { id: otherJob } = await createJob(db());
+  const person = {
+    firstName: "Siobhan",
+    lastName: "Neill",
+    email: "private@example.com",
+    phone: "5035550199",
+  };
+  await editApplicant(admin, first.id, { ...person, jobId: otherJob, version: 1 });
+  expect(await receiveApplication(application(), { once })).toEqual(first);
 });
 
 test("a repeated call gets the first response although the job was closed, and 410 once the application is deleted", async () => {

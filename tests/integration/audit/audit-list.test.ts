@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditAction } from "@/lib/audit/audit-entry";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
-import { listActors } from "@/lib/history/data";
+import { findAuditEvents, listActors } from "@/lib/history/data";
 import { type AuditRecord, getTargetPath, getActorLabel } from "@/lib/history/audit-event";
 import { auditTable } from "@/lib/history/table";
 import { exportRows } from "@/lib/lists/export-rows";
-import { findPage } from "@/lib/lists/find-page";
 import { COUNTED_MAX, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
@@ -13,7 +12,7 @@ import { admin } from "@/tests/support/admin";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
 const PORTLAND_MIDNIGHT = Date.parse("2026-03-10T07:00:00Z");
-const find = (params: SearchParams = {}) => findPage(admin, auditTable, parseListQuery(params, auditTable));
+const find = (params: SearchParams = {}) => findAuditEvents(admin, parseListQuery(params, auditTable));
 const actions = async (params: SearchParams) => (await find(params)).items.map(({ action }) => action);
 
 let ann: { id: string };

@@ -36,6 +36,7 @@ import { processState } from "@/lib/process-state";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
+import { removeReviewer } from "@/lib/reviews/reviewers";
 import type { SpamSignal } from "@/lib/spam/signals";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { deleteJob } from "@/lib/jobs/data";
@@ -908,6 +909,16 @@ test("the calendar of a reviewer shows their interviews, whatever areas their ac
   await book({ interviewerIds: [reviewer.id] });
   const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("Dana Moss");
+});
+
+test("the calendar of a reviewer names no applicant of a job that they no longer review", async () => {
+  const reviewer = await createReviewer(jobId);
+  await book({ interviewerIds: [reviewer.id] });
+  const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
+  const { id: otherJob } = await createJob(db());
+  await db().jobReviewer.create({ data: { userId: reviewer.id, jobId: otherJob } });
+  await removeReviewer(admin, jobId, reviewer.id);
+  expect(await readFeed(secret, "192.0.2.1")).not.toContain("Dana Moss");
 });
 
 test("closing the job alone cancels no interview", async () => {

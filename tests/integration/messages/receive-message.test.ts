@@ -3,6 +3,7 @@ import { POST } from "@/app/message/route";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { editSender } from "@/lib/desk/edit-person";
 import { deleteMessage, markMessageRead } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { processState } from "@/lib/process-state";
@@ -146,6 +147,8 @@ test("a repeated call gets the first response, also after staff have changed the
   const once = buildNamedKey("message", "k-2", input);
   const first = await receiveMessage(input, { ...meta, once });
   await markMessageRead(admin, first.id);
+  const person = { name: "Dana W.", email: "private@example.com", phone: "5035550199", company: "None" };
+  await editSender(admin, first.id, { ...person, version: 1, base: input });
   expect(await receiveMessage(input, { ...meta, once })).toEqual(first);
   await deleteMessage(admin, first.id);
   expect(await getCreateStatus(receiveMessage(input, { ...meta, once }))).toBe(410);

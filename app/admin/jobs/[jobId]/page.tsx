@@ -101,6 +101,7 @@ const { generateMetadata, Page } = recordPage({
             isPublic={phase === "public"}
             owner={staff.find(({ id: user }) => user === job.ownerId)}
             contactName={contacts.find(({ id: contact }) => contact === job.contactId)?.name}
+            areas={admin.areas}
           />
           <div className="mt-8 grid gap-10">
             <JobApplicants
@@ -117,7 +118,7 @@ const { generateMetadata, Page } = recordPage({
               people={general}
               templates={templates}
             />
-            <JobReviewers jobId={id} reviewers={reviewers} users={users} />
+            <JobReviewers jobId={id} reviewers={reviewers} users={users} areas={admin.areas} />
             <ApplicationReport {...report} />
             <TitledSection id="description" title="Description">
               <pre className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { AreaLink } from "@/components/layout/staff/area-link";
 import { IdField } from "@/components/records/contact-fields";
 import { DateText } from "@/components/ui/date-text";
+import type { Area } from "@/lib/auth/areas";
 import { getCountryName } from "@/lib/jobs/details/countries";
 import { formatPay } from "@/lib/jobs/details/format-pay";
 import { getStatedMode, workModeLabels } from "@/lib/jobs/details/place";
@@ -15,14 +17,19 @@ interface JobFieldsProps {
   isPublic: boolean;
   owner: Owner | undefined;
   contactName: string | undefined;
+  areas: readonly Area[];
 }
 
-export function JobFields({ job, isPublic, owner, contactName }: JobFieldsProps) {
+export function JobFields({ job, isPublic, owner, contactName, areas }: JobFieldsProps) {
   const pay = formatPay(job);
   const mode = getStatedMode(job);
   const place = [job.city, job.region, job.country && getCountryName(job.country)].filter(Boolean).join(", ");
   const contact =
-    job.contactId && contactName ? <a href={staffPaths.member(job.contactId)}>{contactName}</a> : null;
+    job.contactId && contactName ? (
+      <AreaLink area="site" areas={areas} href={staffPaths.member(job.contactId)}>
+        {contactName}
+      </AreaLink>
+    ) : null;
   const optional: [label: string, value: ReactNode][] = [
     ["Pay", pay],
     ["Work mode", mode && workModeLabels[mode]],

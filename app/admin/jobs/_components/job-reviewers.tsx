@@ -1,20 +1,22 @@
 import { ActionButton } from "@/components/forms/action-button";
+import { AreaLink } from "@/components/layout/staff/area-link";
 import { AddReviewer } from "@/components/reviews/add-reviewer";
+import type { Area } from "@/lib/auth/areas";
 import { fullName } from "@/lib/text/full-name";
 import { removeReviewer } from "@/lib/reviews/actions";
 import type { JobReviewer } from "@/lib/reviews/reviewers";
 import { removeFailed, reviewerRemoved } from "@/lib/reviews/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { TitledSection } from "@/components/ui/titled-section";
-import { PlainLink } from "@/components/ui/plain-link";
 
 interface JobReviewersProps {
   jobId: string;
   reviewers: readonly JobReviewer[];
   users: readonly JobReviewer[];
+  areas: readonly Area[];
 }
 
-export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
+export function JobReviewers({ jobId, reviewers, users, areas }: JobReviewersProps) {
   const isReviewer = (id: string) => reviewers.some((reviewer) => reviewer.id === id);
   return (
     <TitledSection id="reviewers" title="Reviewers" className="max-w-[40rem]">
@@ -30,7 +32,9 @@ export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2"
             >
               <p className="min-w-0 wrap-anywhere">
-                <PlainLink href={staffPaths.user(reviewer.id)}>{fullName(reviewer)}</PlainLink>{" "}
+                <AreaLink area="people" areas={areas} href={staffPaths.user(reviewer.id)}>
+                  {fullName(reviewer)}
+                </AreaLink>{" "}
                 <span className="text-muted">{reviewer.email}</span>
               </p>
               <ActionButton

@@ -39,7 +39,9 @@ export default guardedPage("people", async (admin, { searchParams }: PageProps<"
       <p role="status" className="mt-6 font-semibold">
         {result === null ? searchEnded : null}
       </p>
-      {result && typeof subject === "string" ? <PrivacySearchResult {...result} subject={subject} /> : null}
+      {result && typeof subject === "string" ? (
+        <PrivacySearchResult {...result} subject={subject} areas={admin.areas} />
+      ) : null}
       {result ? null : (
         <TitledSection id="receipts" title="Receipts" className="mt-12">
           {receipts.length > 0 ? (

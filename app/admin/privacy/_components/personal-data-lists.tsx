@@ -1,5 +1,8 @@
+import type { ComponentProps } from "react";
+import { AreaLink } from "@/components/layout/staff/area-link";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import type { Area } from "@/lib/auth/areas";
 import { getTargetLabel } from "@/lib/history/audit-event";
 import { describeEvent } from "@/lib/history/describe-event";
 import { formatDateTime } from "@/lib/format";
@@ -8,7 +11,12 @@ import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
 import { PartCount, PersonalDataGroup, type PersonalDataGroupProps } from "./personal-data-group";
 
-export function PersonalDataLists({ personalData }: { personalData: PersonalData }) {
+interface PersonalDataListsProps {
+  personalData: PersonalData;
+  areas: readonly Area[];
+}
+
+export function PersonalDataLists({ personalData, areas }: PersonalDataListsProps) {
   const { messages, applications, accounts, previewed, mails, events } = personalData;
   const others = [...personalData.alerts, ...personalData.invitations];
   return (
@@ -16,7 +24,13 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
       <RecordGroup heading="Messages" items={messages}>
         {(message) => (
           <>
-            <RecordLink {...message} href={staffPaths.message(message.id)} name={message.id} />
+            <RecordLink
+              {...message}
+              area="messages"
+              areas={areas}
+              href={staffPaths.message(message.id)}
+              name={message.id}
+            />
             <Parts {...message} />
           </>
         )}
@@ -26,6 +40,8 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
           <>
             <RecordLink
               {...application}
+              area="hiring"
+              areas={areas}
               href={staffPaths.applicant(application.id)}
               name={application.jobTitle}
             />
@@ -42,7 +58,9 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
       </RecordGroup>
       <RecordGroup heading="Rows of imports" items={previewed}>
         {({ importId, line }) => (
-          <a href={staffPaths.import(importId)}>Line {line} of a file that is not imported yet</a>
+          <AreaLink area="hiring" areas={areas} href={staffPaths.import(importId)}>
+            Line {line} of a file that is not imported yet
+          </AreaLink>
         )}
       </RecordGroup>
       <RecordGroup
@@ -92,8 +110,18 @@ function getAccountNote(accounts: readonly StoredAccount[]): string | undefined 
 const KEPT_ACCOUNT_NOTE =
   "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
 
-function RecordLink({ href, name, deletedAt }: { href: string; name: string; deletedAt: Date | null }) {
-  if (!deletedAt) return <a href={href}>{name}</a>;
+type RecordLinkProps = Pick<ComponentProps<typeof AreaLink>, "area" | "areas" | "href"> & {
+  name: string;
+  deletedAt: Date | null;
+};
+
+function RecordLink({ name, deletedAt, area, areas, href }: RecordLinkProps) {
+  if (!deletedAt)
+    return (
+      <AreaLink area={area} areas={areas} href={href}>
+        {name}
+      </AreaLink>
+    );
   return (
     <span className="flex items-baseline gap-2">
       {name} <Badge>In the trash</Badge>

@@ -2,6 +2,7 @@ import { EraseDialog } from "./erase-dialog";
 import { PersonalDataLists } from "./personal-data-lists";
 import { ReceiptList } from "./receipt-list";
 import { buttonClass } from "@/components/ui/button-class";
+import type { Area } from "@/lib/auth/areas";
 import { formatDate, pluralize } from "@/lib/format";
 import type { LockedRecord } from "@/lib/privacy/data";
 import { type ErasureReceipt, listCounts } from "@/lib/privacy/receipts";
@@ -17,9 +18,15 @@ interface PrivacySearchResultProps {
   /** Encrypted email address from the query string. */
   subject: string;
   earlierReceipts: ErasureReceipt[];
+  areas: readonly Area[];
 }
 
-export function PrivacySearchResult({ personalData, subject, earlierReceipts }: PrivacySearchResultProps) {
+export function PrivacySearchResult({
+  personalData,
+  subject,
+  earlierReceipts,
+  areas,
+}: PrivacySearchResultProps) {
   const description = listCounts(listErasable(personalData));
   const { accounts, locked, events } = personalData;
   const isEmpty = !description && accounts.length + locked.length + events.length === 0;
@@ -45,7 +52,7 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
           </div>
         )}
       </div>
-      <PersonalDataLists personalData={personalData} />
+      <PersonalDataLists personalData={personalData} areas={areas} />
       <LockedRecords records={personalData.locked} subject={subject} />
       {personalData.keys > 0 ? (
         <p className="mt-4 max-w-[72ch] text-muted">

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
+import { AreaLink } from "@/components/layout/staff/area-link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { getRecordNames } from "@/components/records/record-names";
 import { HoldFacts, LiftHold } from "@/components/trash/hold-section";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { TextLink } from "@/components/ui/text-link";
 import { TitledSection } from "@/components/ui/titled-section";
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
+import { type Area, areaByKind } from "@/lib/auth/areas";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { describeMissedLimits } from "@/lib/calendar/retention-limits";
 import { formatDate, pluralize } from "@/lib/format";
@@ -43,13 +44,17 @@ export default guardedPage("people", async (admin) => {
           <TitledSection id="first" title="The first to go">
             <ul className={listClass}>
               {records.map((record) => (
-                <DueRow key={`${record.kind}:${record.id}`} {...record} />
+                <DueRow key={`${record.kind}:${record.id}`} record={record} areas={admin.areas} />
               ))}
             </ul>
           </TitledSection>
         ) : null}
         <TitledSection id="holds" title="Holds">
-          {holds.length > 0 ? <HoldList holds={holds} /> : <p className={emptyClass}>Nothing is on hold.</p>}
+          {holds.length > 0 ? (
+            <HoldList holds={holds} areas={admin.areas} />
+          ) : (
+            <p className={emptyClass}>Nothing is on hold.</p>
+          )}
         </TitledSection>
       </div>
     </>
@@ -81,11 +86,17 @@ function DueCounts({ counts }: { counts: readonly DueCount[] }) {
 const describeEvent = ({ stage }: DueRecord) =>
   stage === null ? "answered" : stage === "new" ? "received" : stageLabels[stage as Stage].toLowerCase();
 
-function DueRow(record: DueRecord) {
+function DueRow({ record, areas }: { record: DueRecord; areas: readonly Area[] }) {
   const { kind, id, name, since, erasedAt, isTrashed } = record;
   return (
     <li className={rowClass}>
-      {isTrashed ? <span>{name}</span> : <TextLink href={getRecordNames(kind).path(id)}>{name}</TextLink>}
+      {isTrashed ? (
+        <span>{name}</span>
+      ) : (
+        <AreaLink area={areaByKind[kind]} areas={areas} href={getRecordNames(kind).path(id)}>
+          {name}
+        </AreaLink>
+      )}
       <span className="text-muted">{`${kindNames[kind]}, ${describeEvent(record)} on ${formatDate(since)}`}</span>
       {isTrashed ? <Badge>In the trash</Badge> : null}
       <DateText value={erasedAt} />
@@ -93,16 +104,20 @@ function DueRow(record: DueRecord) {
   );
 }
 
-const HoldList = ({ holds }: { holds: readonly Hold[] }) => (
+const HoldList = ({ holds, areas }: { holds: readonly Hold[]; areas: readonly Area[] }) => (
   <ul className={listClass}>
-    {holds.map((hold) => (
-      <li key={hold.id} className={rowClass}>
-        <TextLink href={getRecordNames(hold.record.kind).path(hold.record.id)}>
-          {kindNames[hold.record.kind]}
-        </TextLink>
-        <HoldFacts hold={hold} />
-        <LiftHold hold={hold} />
-      </li>
-    ))}
+    {holds.map((hold) => {
+      const { kind, id } = hold.record;
+      const area = areaByKind[kind];
+      return (
+        <li key={hold.id} className={rowClass}>
+          <AreaLink area={area} areas={areas} href={getRecordNames(kind).path(id)}>
+            {kindNames[kind]}
+          </AreaLink>
+          <HoldFacts hold={hold} />
+          {areas.includes(area) ? <LiftHold hold={hold} /> : null}
+        </li>
+      );
+    })}
   </ul>
 );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
+import { hasArea } from "@/lib/auth/viewer";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { getSetting, listVersions } from "@/lib/site-settings/data";
 import { isSettingKey } from "@/lib/site-settings/schema";
@@ -31,7 +32,7 @@ export default guardedPage("site", async (admin, { params }: Props) => {
     <>
       <PageHeader back={{ href: staffPaths.website, label: "Website" }} title={settingNames[key]} />
       <SettingForm key={key} settingKey={key} getPreview={previewSetting} {...setting} />
-      <SettingHistory settingKey={key} versions={versions} />
+      <SettingHistory settingKey={key} versions={versions} linksAudit={hasArea(admin, "people")} />
     </>
   );
 });

@@ -10,10 +10,11 @@ interface SettingHistoryProps {
   settingKey: SettingKey;
   /** Newest first. */
   versions: readonly SettingVersion[];
+  linksAudit: boolean;
 }
 
 /** The versions of a setting. Each but the newest can be restored. */
-export function SettingHistory({ settingKey, versions }: SettingHistoryProps) {
+export function SettingHistory({ settingKey, versions, linksAudit }: SettingHistoryProps) {
   const newest = versions[0]?.version ?? 0;
   return (
     <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
@@ -21,7 +22,9 @@ export function SettingHistory({ settingKey, versions }: SettingHistoryProps) {
         <h2 id="history" className="font-display text-xl font-semibold">
           History
         </h2>
-        <TextLink href={staffPaths.auditByRecord("setting", settingKey)}>In the audit log</TextLink>
+        {linksAudit ? (
+          <TextLink href={staffPaths.auditByRecord("setting", settingKey)}>In the audit log</TextLink>
+        ) : null}
       </div>
       <ol className="border-t border-line">
         {versions.map(({ version, changedAt, who, isDefault }) => (
