@@ -21,7 +21,7 @@ export const pastSlot = "Choose times in the future.";
 export const closedApplication = "This application is closed, so no interview can be offered.";
 export const quarantined = "This application is held as possible spam. Mark it as not spam first.";
 export const changedMeanwhile = "This interview has changed since you opened it. Nothing was saved.";
-export const interviewOver = "This interview is over or was cancelled.";
+export const interviewOver = "This interview is over or was canceled.";
 export const notBooked = "An outcome needs an interview that has started.";
 export const peopleTaken =
   "Some of these people or the room are taken at that time. Choose others, or another time.";

@@ -512,7 +512,9 @@ test("an applicant who turns down all times is heard by the interviewers at once
   const kinds = mails.map(({ kind, to }) => `${kind} ${to}`).sort();
   expect(kinds).toEqual(["anna", "ben", "dana"].map((name) => `interview-cancelled ${name}@example.com`));
   const toAnna = mails.find(({ to }) => to === "anna@example.com");
-  expect(toAnna?.text).toContain("turned down all offered times");
+  expect(toAnna?.text).toContain("turned down all the times you offered");
+  const toDana = mails.find(({ to }) => to === DANA.email);
+  expect(toDana?.text).toContain("The times we offered for your interview are no longer available.");
   expect(toAnna?.calendar).toBeUndefined();
 });
 
@@ -797,7 +799,7 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   await cancelOwnInterview(person(email), call!.id);
   expect(await db().interviewBooking.count()).toBe(0);
   const cancelled = (await takeMails()).find(({ to }) => to === email)!;
-  expect(cancelled).toMatchObject({ kind: "interview-cancelled", subject: "Call cancelled: First call" });
+  expect(cancelled).toMatchObject({ kind: "interview-cancelled", subject: "Call canceled: First call" });
 });
 
 const askForCall = (
