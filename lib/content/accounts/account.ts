@@ -52,7 +52,7 @@ export const accountPage = {
 export const noticePaces = {
   label: "New messages and applications",
   hint: "For jobs and subjects where you're listed, and only what you're allowed to read. The daily one comes with the digest, on business days.",
-  now: "At once",
+  now: "Right away",
   hourly: "Once an hour",
   daily: "Once a day",
   never: "Never",

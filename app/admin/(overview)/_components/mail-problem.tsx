@@ -18,7 +18,7 @@ const StuckMails = ({ count, since }: { count: number; since: Date }) => (
 );
 
 const HeldMails = ({ since, waiting }: Hold) => (
-  <MailNotice title="No email is sent.">
+  <MailNotice title="No emails are being sent.">
     {`${HELD_REASON}${since ? `, since ${formatDateTime(since)}` : ""}. ${waiting} waiting. ${RELEASE_HINT} `}
   </MailNotice>
 );
