@@ -301,7 +301,7 @@ test(
     await submit(page).click();
     await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
     await expect(form(page).getByRole("alert")).toHaveText(
-      /^This position has closed\. Your application has not/,
+      /^This job has closed\. Your application has not/,
     );
     await expect(field(page, "Email")).toHaveValue(fields.Email);
   },

@@ -95,7 +95,7 @@ test("records get an owner and lose it, and only changes are in the history", as
   expect(await summarize(ownerId)).toBe(`Changed the owner of 0 messages. 2 were already theirs. ${gone}`);
   await db().message.update({ where: { id: b.id }, data: { ownerId: null } });
   expect(await summarize(null)).toBe(
-    `Changed the owner of 1 message. 1 was without an owner already. ${gone}`,
+    `Changed the owner of 1 message. 1 was already without an owner. ${gone}`,
   );
 });
 

@@ -361,7 +361,7 @@ test("staff change interviewer and time of a booked interview: one hears of a bo
     "interview-changed dana@example.com",
   ]);
   const read = (address: string) => mails.find(({ to }) => to === address)?.text;
-  expect(read("anna@example.com")).toContain("You no longer take part in this interview.");
+  expect(read("anna@example.com")).toContain("You're no longer on this interview.");
   expect(read("anna@example.com")).toContain(formatTime(slotAt(0).startsAt));
   expect(read("ben@example.com")).toContain("The interview is booked.");
   expect(read("ben@example.com")).toContain(formatTime(slotAt(2).startsAt));
