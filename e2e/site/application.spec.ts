@@ -300,9 +300,7 @@ test(
     await database.job.update({ where: { id: job.id }, data: { status: "Closed" } });
     await submit(page).click();
     await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
-    await expect(form(page).getByRole("alert")).toHaveText(
-      /^This job has closed\. Your application has not/,
-    );
+    await expect(form(page).getByRole("alert")).toHaveText(/^This job has closed\. Your application has not/);
     await expect(field(page, "Email")).toHaveValue(fields.Email);
   },
 );
