@@ -8,10 +8,10 @@ export function listContactedServices(hasHooks: boolean): string[] {
   return [
     "its database",
     ...(SMTP_URL ? ["its mail server", "name servers"] : []),
-    ...(S3_BUCKET ? ["the store of resumes"] : []),
+    ...(S3_BUCKET ? ["the file store for resumes"] : []),
     ...(CLAMAV_HOST ? ["the malware scanner"] : []),
     ...(OIDC_ISSUER ? ["the service with which our staff sign in"] : []),
-    ...(hasHooks ? ["programs of ours, which get no personal data"] : []),
+    ...(hasHooks ? ["our own programs, which get no personal data"] : []),
     ...(INDEXNOW_KEY ? ["IndexNow, which tells search engines about jobs"] : []),
   ];
 }

@@ -90,9 +90,9 @@ const MadeKey = ({ name, secret }: MadeKeyProps) => (
 );
 
 const hints: Record<string, string> = {
-  applicants: "With their resumes, stage and owner. Declining them also needs the right to write replies.",
+  applicants: "With their resumes, stage and owner. Declining them also needs permission to write replies.",
   replies: "Emails to applicants and to people who wrote. Writing one sends it.",
-  jobs: "Deleting one also needs the right to write applicants.",
+  jobs: "Deleting one also needs permission to write applicants.",
   users: "Names and email addresses. Only a person may change users.",
   report: "Where applicants come from.",
 };

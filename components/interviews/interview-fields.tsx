@@ -83,7 +83,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
         />
         <Field
           label="Room"
-          hint="If it must be free too"
+          hint="Only if it has to be free"
           autoComplete="off"
           required={false}
           {...bindField("room")}

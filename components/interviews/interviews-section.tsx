@@ -82,6 +82,6 @@ function InterviewItem({ interview, people }: ChangeInterviewProps) {
 function describeState({ state, startsAt, endsAt, slots }: Interview): string {
   const time = startsAt && endsAt ? describeSlot({ startsAt, endsAt }) : "";
   if (state === "booked") return time;
-  if (state === "cancelled") return time ? `Cancelled: ${time}` : "Cancelled";
+  if (state === "cancelled") return time ? `Canceled: ${time}` : "Canceled";
   return slots.length === 1 ? "Offered 1 time" : `Offered ${slots.length} times`;
 }

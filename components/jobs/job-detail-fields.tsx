@@ -37,7 +37,7 @@ export function JobDetailFields({ bindField, staff }: JobDetailFieldsProps) {
       </FieldGroup>
       <TextField
         label="Benefits"
-        hint="Shown below the description. Several states ask for them beside the pay."
+        hint="Shown below the description. Several states require them next to the pay."
         rows={3}
         required={false}
         {...bindField("benefits")}
@@ -45,7 +45,7 @@ export function JobDetailFields({ bindField, staff }: JobDetailFieldsProps) {
       <PlaceFields bindField={bindField} />
       <Field
         label="Employer"
-        hint={`The client who employs. Type “${CONFIDENTIAL}” for a client you don't name. Leave it empty for your own company.`}
+        hint={`The client, if they're the employer. Type “${CONFIDENTIAL}” for a client you don't name. Leave it empty for your own company.`}
         required={false}
         autoComplete="off"
         {...bindField("employer")}
@@ -80,11 +80,11 @@ function StaffFields({ bindField, staff }: JobDetailFieldsProps) {
   return (
     <FieldGroup
       legend="New applications"
-      hint="Who gets the notices. Each person chooses on the account page how soon. Without anyone, they go to the shared staff address."
+      hint="Who gets the notices. Each person chooses on the account page how soon. If no one is chosen, they go to the shared staff address."
     >
       <SelectField
         label="Owner"
-        emptyLabel="Nobody"
+        emptyLabel="No owner"
         options={staff.map((person) => ({ value: person.id, label: fullName(person) }))}
         {...bindField("ownerId")}
       />

@@ -136,7 +136,7 @@ function ContactFields({ bindField }: ContactFieldsProps) {
         <PhoneField autoComplete="tel" {...bindField("phone")} />
         <Field
           label="Company"
-          hint="Or “private”, if you write for yourself"
+          hint="Not for a company? Type “private”."
           autoComplete="organization"
           {...bindField("company")}
         />

@@ -12,5 +12,5 @@ test.each([true, false])("a job's record says whether the site promises to email
     </AppRouterContext.Provider>,
   );
   expect(html.includes("The site promises")).toBe(isPromised);
-  expect(html).toContain("Remove the tick");
+  expect(html).toContain("Uncheck anyone");
 });

@@ -37,7 +37,7 @@ export function GeneralApplicants({ jobId, isPromised, people, templates }: Gene
     <TitledSection id="general-applicants" title="General applicants" className="max-w-[40rem]">
       <p className="mb-3 text-muted">
         {isPromised ? <span>The site promises to email them when something fits. </span> : null}
-        <span>Remove the tick where the job doesn't fit. They won't be asked about again.</span>
+        <span>Uncheck anyone the job doesn't fit. You won't be asked about them again.</span>
       </p>
       {people.map((person) => (
         <CheckLine

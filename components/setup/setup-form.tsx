@@ -121,7 +121,7 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
         <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
         <PasswordField label="Password" hint="At least 8 characters." {...bindField("password")} />
       </Group>
-      <Group legend="Mail">
+      <Group legend="Email">
         <Field
           label="Sender address"
           type="email"
@@ -130,7 +130,7 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
           {...bindField("sender")}
         />
         <Field
-          label="Send a test mail to (optional)"
+          label="Send a test email to (optional)"
           type="email"
           autoComplete="off"
           required={false}

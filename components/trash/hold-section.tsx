@@ -38,7 +38,7 @@ export const LiftHold = ({ hold: { id, record } }: { hold: Hold }) => (
     busyLabel="Lifting..."
     labelSuffix={`${strings.kindNames[record.kind].toLowerCase()} ${record.id}`}
     title="Lift the hold?"
-    description={<p>Retention, the trash and the privacy desk can erase again what it keeps, from now on.</p>}
+    description={<p>From now on, retention, the trash and the privacy desk can erase what it kept.</p>}
     action={liftHold}
     input={id}
     success={strings.holdLifted}

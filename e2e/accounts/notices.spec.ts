@@ -43,7 +43,7 @@ test(
     await expectToast(page, "Saved when you get notices");
     await page.reload();
     await expect(pace).toHaveValue("hourly");
-    await pace.selectOption("At once");
+    await pace.selectOption("Right away");
     await save.click();
     await expectToast(page, "Saved when you get notices");
     await database.job.delete({ where: { id } });

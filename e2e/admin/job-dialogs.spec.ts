@@ -110,7 +110,7 @@ test("the job form shows every broken rule at its field until all are met, is bu
   loseResponse();
   await expect(page.getByText("Failed to add job. Please try again later.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveText(
-    "We don't know whether it was saved. Everything you typed is still here. Try again: it is saved once.",
+    "We don't know whether it was saved. Everything you typed is still here. Try again: it won't be saved twice.",
   );
   await expect(dialog.getByLabel("Title")).toHaveValue(stored);
 

@@ -169,6 +169,7 @@ test("a hold keeps an applicant whose erasure locks the application, until it is
   await page.getByRole("button", { name: "Erase" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("1 record must be kept until");
+  await expect(dialog).toContainText("It's locked until then and erased afterward.");
   await dialog.getByLabel("Type the address again").fill(email);
   await dialog.getByRole("button", { name: "Erase" }).click();
   await expect(page.getByText(/^1 record until /)).toBeVisible();

@@ -17,6 +17,7 @@ test(
     const { id } = await createMessage(database, { company, spamSigns, quarantinedAt: new Date() });
     await page.goto(`/admin/messages?show=spam&q=${encodeURIComponent(company)}`);
     await expectStaffPageHydrated(page);
+    await expect(page.getByText("Choose Not spam to move it to the inbox")).toBeVisible();
     await page.getByRole("row").filter({ hasText: company }).click();
     const reasons = page.getByRole("region", { name: "Quarantined as spam" });
     await expect(reasons.getByRole("listitem")).toHaveText([
@@ -39,9 +40,11 @@ test(
     const { id: jobId } = await createJob(database);
     const held = { jobId, spamSigns: ["tooFast"], quarantinedAt: new Date() };
     const applicant = await createApplicant(database, held);
+    await page.goto("/admin/applicants?show=spam");
+    await expect(page.getByText("Choose Not spam to move it out of spam")).toBeVisible();
     await page.goto(`/admin/applicants/${applicant.id}`);
     await reasons.getByRole("button", { name: "Not spam" }).click();
-    await expectToast(page, "Moved to the applicants.");
+    await expectToast(page, "Moved out of spam.");
     expect(await database.outbox.count({ where: { about: `applicant:${applicant.id}` } })).toBe(2);
 
     const several = [await createMessage(database, { company }), await createMessage(database, { company })];

@@ -154,7 +154,7 @@ test(
     await expect(dialog).toContainText("They disappear for everyone on the staff.");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Delete 2 messages" }).click();
-    await expectToast(page, "Deleted 1 message. 1 was gone already.");
+    await expectToast(page, "Deleted 1 message. 1 was already gone.");
     await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Bea" })).toBeVisible();
   },
@@ -188,7 +188,7 @@ test("several jobs are closed at once", async ({ page, database }) => {
   await page.goto(`/admin/jobs?q=${location}`);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  await expectToast(page, "Closed 2 jobs. 1 was closed already.");
+  await expectToast(page, "Closed 2 jobs. 1 was already closed.");
   expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);
 });
 

@@ -175,7 +175,7 @@ test("an administrator empties the trash", async ({ page, database }) => {
   await page.goto("/admin/trash");
   await page.getByRole("button", { name: "Empty trash" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Empty trash" }).click();
-  await expectToast(page, "kept by a hold or deleted in the meantime");
+  await expectToast(page, "on hold, or deleted just now.");
   await expect(page.getByRole("alertdialog")).toBeHidden();
   expect(await database.message.findMany({ where: { id: { in: [id, messageId] } } })).toMatchObject([
     { id: messageId },

@@ -103,11 +103,11 @@ test("a key deletes a job only with the rights to write jobs and applicants", as
   };
   const [job, empty] = [await createJob(database), await createJob(database)];
   const { id: applicantId } = await createApplicant(database, { jobId: job.id });
-  const denied = JSON.stringify({ message: "This API key lacks the right to write applicants." });
+  const denied = JSON.stringify({ message: "This API key doesn't have permission to write applicants." });
   for (const { id } of [job, empty]) expect(await remove(["write jobs"], id)).toEqual([403, denied]);
   expect(await remove(["write applicants"], job.id)).toEqual([
     403,
-    JSON.stringify({ message: "This API key lacks the right to write jobs." }),
+    JSON.stringify({ message: "This API key doesn't have permission to write jobs." }),
   ]);
   const countKept = () => database.applicant.count({ where: { id: applicantId, deletedAt: null } });
   expect(await countKept()).toBe(1);

@@ -96,7 +96,7 @@ test(
     const denied = await request.get("/admin/users", { headers: bearer(key) });
     expect([denied.status(), (await denied.json()).message]).toEqual([
       403,
-      "This API key lacks the right to read users.",
+      "This API key doesn't have permission to read users.",
     ]);
     const list = await request.get("/admin/api-keys", { headers: token });
     const listed = (await list.json()).items.find((item: { id: string }) => item.id === id);

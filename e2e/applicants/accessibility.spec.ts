@@ -41,7 +41,7 @@ test("axe finds no violations on the form for an alert with an error, on an aler
   const main = page.getByRole("main");
   await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
   await main.getByLabel("Email").fill("nobody");
-  await main.getByLabel("Words").fill("linux ".repeat(16).trim());
+  await main.getByLabel("Keywords").fill("linux ".repeat(16).trim());
   await expect(page.getByText("This is not a valid email address.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Email me" })).toBeDisabled();
   await expectAccessibleAtAllWidths(page);

@@ -17,7 +17,7 @@ async function fillForm(page: Page, email: string, words: string) {
   const main = page.getByRole("main");
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Type").selectOption("Contract");
-  await main.getByLabel("Words").fill(words);
+  await main.getByLabel("Keywords").fill(words);
   await main.getByLabel("How often").selectOption("weekly");
 }
 
@@ -79,24 +79,24 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
-test("the form says how many open positions match now", async ({ page, database }) => {
+test("the form says how many openings match right now", async ({ page, database }) => {
   const word = createWord();
   const jobs = [
     await createJob(database, { title: `Linux Engineer ${word}` }),
     await createJob(database, { title: word }),
   ];
   for (const { id } of jobs) await notifyOfJob(database, id);
-  const words = page.getByRole("main").getByLabel("Words");
+  const words = page.getByRole("main").getByLabel("Keywords");
   await expect(async () => {
     await page.goto("/jobs/alerts");
     await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
     await words.fill(`"linux engineer", ${word}`);
-    await expect(page.getByText("1 open position matches now.")).toBeVisible();
+    await expect(page.getByText("1 opening matches right now.")).toBeVisible();
   }).toPass();
   await words.fill(word);
-  await expect(page.getByText("2 open positions match now.")).toBeVisible();
+  await expect(page.getByText("2 openings match right now.")).toBeVisible();
   await page.getByRole("main").getByLabel("Type").selectOption("Part-Time");
-  await expect(page.getByText("0 open positions match now.")).toBeVisible();
+  await expect(page.getByText("0 openings match right now.")).toBeVisible();
   for (const { id } of jobs) await removeJob(database, id);
 });
 
@@ -191,7 +191,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Email me" }).click();
     await expect(page.getByText("This is not a valid email address.")).toBeVisible();
     await expect(page.getByText("Please try again later.")).toHaveCount(0);
-    await expect(page.getByRole("main").getByLabel("Words")).toHaveValue("kept words");
+    await expect(page.getByRole("main").getByLabel("Keywords")).toHaveValue("kept words");
     await expect(page.getByRole("main").getByLabel("Type")).toHaveValue("Contract");
   });
 });

@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) await expectAccessible(page);
     await interview.getByText("Cancel this interview").click();
     await interview.getByRole("button", { name: "Cancel interview" }).click();
-    await expect(interview).toContainText("This interview was cancelled.");
+    await expect(interview).toContainText("This interview was canceled.");
     expect(await database.interviewBooking.count({ where: { interview: { applicantId: id } } })).toBe(0);
     await context.close();
     await removeJob(database, job.id);

@@ -54,7 +54,7 @@ test("staff tell the general applicants whom a new job suits", async ({ page, da
   await section.getByLabel("Template").selectOption("A position that may suit you");
   await expectStaffPageAccessible(page);
   await section.getByRole("button", { name: "Tell 1 general applicant" }).click();
-  await expectToast(page, "Told 1 applicant. The emails leave in 30 seconds.");
+  await expectToast(page, "Told 1 applicant. The emails will be sent in 30 seconds.");
   await expect(section.getByRole("checkbox", { name: `${firstName} Marsh` })).toBeHidden();
   expect(await database.jobMatch.findMany({ where: { jobId: id, wasTold: true } })).toMatchObject([
     { applicantId: applicant.id },

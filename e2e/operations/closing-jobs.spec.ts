@@ -48,7 +48,7 @@ test("a form that is sent after the job closed is not uploaded, and a general ap
   const uploads: string[] = [];
   page.on("request", (request) => request.method() === "POST" && uploads.push(request.url()));
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "This position has closed." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This job has closed." })).toBeVisible();
   expect(uploads.filter((url) => url.includes(job.id))).toEqual([]);
   for (const [label, value] of Object.entries(typed))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
@@ -67,7 +67,7 @@ test("without JavaScript, a form sent after the job closed returns what was type
   await fillForm(page, 50_000); // the server reads 128 KB, and the last two fields stand behind the file
   await closeJob(database);
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This position has just closed.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This job has just closed.");
   for (const value of Object.values(typed))
     await expect(page.getByText(value, { exact: true })).toBeVisible();
   const link = page.getByRole("main").getByRole("link", { name: "Send a general application" });

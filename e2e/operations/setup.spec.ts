@@ -49,7 +49,7 @@ async function fillForm(page: Page, code: string): Promise<void> {
     ["First Name", "Åse"],
     ["Last Name", "Dahl"],
     ["Sender address", "web@example.org"],
-    ["Send a test mail to (optional)", "ase@example.org"],
+    ["Send a test email to (optional)", "ase@example.org"],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("Email", { exact: true }).fill("ase@example.org");

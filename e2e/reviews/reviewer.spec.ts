@@ -186,7 +186,7 @@ test("a removed reviewer loses the page at once, and keeps what was typed", asyn
   expect((await page.goto(path))?.status()).toBe(404);
   await expect(page.getByText("This application could not be found.")).toBeVisible();
   await page.goto("/reviews");
-  await expect(page.getByText("You don't review any position at the moment.")).toBeVisible();
+  await expect(page.getByText("You aren't reviewing any jobs right now.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Reviews", exact: true })).toHaveCount(0);
 });
 

@@ -280,7 +280,7 @@ for (const [what, lose] of [
       await submit(page).click();
       await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
       await expect(form(page).getByRole("alert")).toHaveText(
-        "We don't know whether it arrived. Submit again: it is stored once.",
+        "We can't tell whether it arrived. Submit again: we won't store it twice.",
       );
       await expect(field(page, "Last Name")).toHaveValue("O'Neill");
       await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
@@ -300,9 +300,7 @@ test(
     await database.job.update({ where: { id: job.id }, data: { status: "Closed" } });
     await submit(page).click();
     await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
-    await expect(form(page).getByRole("alert")).toHaveText(
-      /^This position has closed\. Your application has not/,
-    );
+    await expect(form(page).getByRole("alert")).toHaveText(/^This job has closed\. Your application has not/);
     await expect(field(page, "Email")).toHaveValue(fields.Email);
   },
 );

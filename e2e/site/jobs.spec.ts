@@ -114,7 +114,7 @@ test("a list and a search without results lead to an alert with the filter fille
     await expect(link).toHaveAttribute("href", /^\/jobs\/alerts\?/);
     await page.goto((await link.getAttribute("href"))!);
     await expect(page.getByLabel("Type")).toHaveValue("Full-Time");
-    await expect(page.getByLabel("Words")).toHaveValue(`${words} "Portland, Oregon"`);
+    await expect(page.getByLabel("Keywords")).toHaveValue(`${words} "Portland, Oregon"`);
   }
 });
 

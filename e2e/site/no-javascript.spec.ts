@@ -134,7 +134,7 @@ test("without JavaScript, a search leads to an alert with its filter filled in",
   await page.getByRole("main").getByRole("link", { name: "Email me new jobs like these" }).click();
   await expect(page).toHaveURL(/\/jobs\/alerts\?/);
   await expect(page.getByLabel("Type")).toHaveValue("Full-Time");
-  await expect(page.getByLabel("Words")).toHaveValue('linux "Portland, Oregon"');
+  await expect(page.getByLabel("Keywords")).toHaveValue('linux "Portland, Oregon"');
   await page.goto("/jobs/alerts?type=Nothing&words=linux");
   await expect(page.getByLabel("Type")).toHaveValue("");
 });

@@ -52,7 +52,7 @@ export function alertRenewal(to: string, end: Date, token: string): Mail {
 const describeJob = ({ id, title, type, location }: AlertJob): Block[] => [
   {
     fields: [
-      ["Position", title],
+      ["Job", title],
       ["Type", type],
       ["Location", location],
     ],

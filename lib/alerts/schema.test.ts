@@ -10,8 +10,8 @@ test.each([
   [{ email: "ada@example.com, bob@example.com" }, "email", "This is not a valid email address."],
   [{ email: "ada@example.com\r\nBcc: b@example.com" }, "email", "Email contains invalid characters."],
   [{ type: "Volunteer" }, "type", expect.stringMatching(/^Type must be one of/)],
-  [{ words: "x".repeat(101) }, "words", "Words must contain no more than 100 characters."],
-  [{ words: "a\0b" }, "words", "Words contains invalid characters."],
+  [{ words: "x".repeat(101) }, "words", "Keywords must contain no more than 100 characters."],
+  [{ words: "a\0b" }, "words", "Keywords contains invalid characters."],
   [{ frequency: "hourly" }, "frequency", expect.stringMatching(/^How often must be one of/)],
 ])("an alert with %j is refused by its field", (fields, field, message) => {
   const { error } = safeParse(alertSchema, { ...form, ...fields });

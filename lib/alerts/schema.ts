@@ -12,7 +12,7 @@ const alertType = z.pipe(
   z.nullable(choice("Type", JOB_TYPES)),
 );
 
-const criteria = { type: alertType, words: optionalText("Words", { max: WORDS_MAX }) };
+const criteria = { type: alertType, words: optionalText("Keywords", { max: WORDS_MAX }) };
 
 export const criteriaSchema = z.object(criteria);
 

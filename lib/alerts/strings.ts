@@ -3,5 +3,5 @@ import { pluralize } from "@/lib/format";
 
 export const requestFailed = "An error occurred. Please try again later.";
 export const matchingNow = (count: number) =>
-  `${pluralize(count, "open position matches", "open positions match")} now.`;
+  `${pluralize(count, "opening matches", "openings match")} right now.`;
 export const confirmationSent = alertSent.text;

@@ -20,7 +20,13 @@ export const releaseApplicants = bulkAction(
   "releaseApplicants",
   strings.releaseManyFailed,
   async (admin, ids) =>
-    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await spam.releaseApplicants(admin, ids)),
+    summarizeChanged(
+      strings.releasedMany,
+      "out of spam",
+      NOUN,
+      ids,
+      await spam.releaseApplicants(admin, ids),
+    ),
 );
 
 export const deleteApplicant = recordAction(

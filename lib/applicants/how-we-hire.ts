@@ -1,7 +1,8 @@
 import { STAGES, stageLabels } from "./stages";
 import { withFacts } from "@/lib/content/facts/with-facts";
 
-const listFormat = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const stagesFormat = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const servicesFormat = new Intl.ListFormat("en-GB");
 const [first, ...others] = STAGES.map((stage) => stageLabels[stage]);
 
 /** `/how-we-hire`. `{services}` is filled by `buildHowWeHire`. lib/content/promises/kept.ts names what holds each sentence. */
@@ -10,10 +11,10 @@ const howWeHire = withFacts([
     id: "steps",
     heading: "The steps",
     paragraphs: [
-      `An application begins as ${first}. From there it can move to ${listFormat.format(others)}.{kept.stages}`,
+      `An application begins as ${first}. From there it can move to ${stagesFormat.format(others)}.{kept.stages}`,
       "You get a confirmation by email.{kept.confirmations} Its link opens a page that shows where your application stands.{kept.ownPage}",
       "For an interview we offer times on that page. You pick one, and can move or cancel it there.{kept.ownTimes}",
-      "We answer {applicationAnswer}.{kept.applicationAnswer} The clock runs for every application, also for one that a filter holds as spam.{kept.spamOnTheClock} At the stage Interview it starts anew.{kept.afterInterview}",
+      "We answer {applicationAnswer}.{kept.applicationAnswer} That goes for every application, even one our spam filter holds.{kept.spamOnTheClock} At the Interview stage, the clock starts over.{kept.afterInterview}",
     ],
   },
   {
@@ -29,17 +30,17 @@ const howWeHire = withFacts([
     heading: "What we don't ask",
     paragraphs: [
       "The form asks for your name, email, phone and resume.{kept.neverAsked} A position can also ask for a cover note, a link, and two questions about work in the United States.{kept.neverAsked} Everyone who applies for it gets the same form.{kept.neverAsked}",
-      "It has no field for your age, your date of birth, the year of your graduation or your salary history.{kept.neverAsked}",
+      "There's no field for your age, date of birth, graduation year or salary history.{kept.neverAsked}",
     ],
   },
   {
     id: "programs",
-    heading: "What programs do",
+    heading: "What software does",
     paragraphs: [
-      "No program scores or ranks applicants.{kept.noScore} Lists are in the order of time, name, email or due date.{kept.noScore}",
+      "No software scores or ranks applicants.{kept.noScore} Lists are sorted by date, name, email or due date.{kept.noScore}",
       "No model reads an application.{kept.noOtherHost} Our server contacts {services}, and no other host.{kept.noOtherHost}",
       "A filter holds back what looks like spam. It needs two independent signs, and our staff see what it holds.{kept.twoSpamSigns}",
-      "A person declines. The mail waits for an hour, so that a mistake can be undone.{kept.personDeclines}",
+      "Only a person can decline. The email waits an hour, so a mistake can be undone.{kept.personDeclines}",
     ],
   },
 ]);
@@ -50,5 +51,5 @@ export const buildHowWeHire = (services: readonly string[]) =>
     ...section,
     paragraphs: paragraphs
       .filter((text) => text !== "")
-      .map((text) => text.replace("{services}", new Intl.ListFormat("en").format(services))),
+      .map((text) => text.replace("{services}", servicesFormat.format(services))),
   }));

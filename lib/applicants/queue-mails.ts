@@ -112,7 +112,7 @@ function applicationNotice(to: string, { id, firstName, lastName, jobTitle }: No
     "A new application came in through the website.",
     {
       fields: [
-        ["Position", jobTitle],
+        ["Job", jobTitle],
         ["From", `${firstName} ${lastName}`],
       ],
     },
@@ -137,10 +137,10 @@ function applicationReceived(
   const { subject, text } = renderConfirmation(template, facts);
   const content = compose(subject, [
     { prose: text },
-    "Your page shows where your application stands. There you can also write to us, withdraw it, download your data or erase it. Don't forward this email: anyone with the link can do the same.",
+    "Your page shows where your application stands. There you can also write to us, withdraw your application, and download or erase your data. Don't forward this email: anyone with the link can do the same.",
     { link: "Follow your application", path: paths.applicationLink(secret) },
     buildAnswerLink(secret),
-    ...(jobPath === null ? [] : [{ quietLink: "Read the position again", path: jobPath }]),
+    ...(jobPath === null ? [] : [{ quietLink: "Read the job again", path: jobPath }]),
     ...(enteredByStaff ? privacyBlocks(facts) : []),
     `If you didn't ${enteredByStaff ? "send us an application" : "apply"}, write to ${company.email} and we'll delete what ${enteredByStaff ? "we have" : "was sent in your name"}.`,
   ]);

@@ -3,13 +3,13 @@ export const submitFailed = "Failed to submit. Please try again later.";
 /** Adds the waiting time when the rate limit was reached. */
 export const submitFailedFor = (status: number, message: string) =>
   status === 429 ? `${submitFailed} ${message}` : submitFailed;
-export const jobClosed = "This position has closed.";
+export const jobClosed = "This job has closed.";
 export const generalApplication = "Send a general application instead";
 export const restored =
   "What you typed is still here. Browsers don't keep files, so please choose your resume again.";
 export const textCut = "Only the beginning of your text is here. Add the rest before you send it again.";
 const notSent = "Your application has not been sent. Everything you entered is still here.";
-export const maybeSent = "We don't know whether it arrived. Submit again: it is stored once.";
+export const maybeSent = "We can't tell whether it arrived. Submit again: we won't store it twice.";
 export const resumeUnreadable = "Your browser can't read this file anymore. Please choose it again.";
 export const describeFailure = (reason?: string) =>
   reason === maybeSent ? reason : [reason, notSent].filter(Boolean).join(" ");
@@ -31,7 +31,7 @@ export const resumeNotScanned =
 export const openUnscannedQuestion = "Open a resume that was not scanned?";
 export const openUnscannedWarning =
   "The file was sent by a stranger and may contain malware. Open it only where it can do no harm.";
-export const released = "Moved to the applicants.";
+export const released = "Moved out of spam.";
 export const releaseFailed = "We couldn't move it. Try again.";
 export const releasedMany = "Moved % out of spam";
 export const releaseManyFailed = "We couldn't move them. Try again.";

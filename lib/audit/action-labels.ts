@@ -52,7 +52,7 @@ export const recordActionLabels = {
   interviewOffered: "Offered an interview",
   interviewBooked: "Booked an interview",
   interviewChanged: "Changed an interview",
-  interviewCancelled: "Cancelled an interview",
+  interviewCancelled: "Canceled an interview",
   interviewOutcome: "Recorded how an interview went",
 } as const;
 

@@ -132,7 +132,7 @@ export function requireRights(key: CallingKey, rights: readonly Right[]): void {
   if (rights.length === 0) throw new HttpError(403, "This call is not open to API keys.");
   const missing = rights.filter((right) => !key.rights.includes(right));
   if (missing.length === 0) return;
-  throw new HttpError(403, `This API key lacks the right to ${missing.join(" and to ")}.`);
+  throw new HttpError(403, `This API key doesn't have permission to ${missing.join(" and to ")}.`);
 }
 
 /** Returns the administrator as an API key may act: without the right, messages and first calls do not exist for it. */

@@ -13,10 +13,10 @@ export const accessibilitySections = withFacts([
   {
     id: "tests",
     heading: "How it is tested",
-    paragraphs: ["Before each release, programs test the site in a browser:"],
+    paragraphs: ["Before each release, automated tests run in a browser:"],
     bullets: [
       "axe checks every public page for WCAG 2.2 AA, at widths of 390, 768 and 1,280 pixels. It also checks the applicant's own page and our staff area.",
-      "The Tab key goes through the home page and the page about us. Each stop must be visible.",
+      "The Tab key goes through the home page and the About Us page. Each stop must be visible.",
       "Every page is read in full without JavaScript, and the forms are sent without it.",
       "Pages are used while the browser translates them.",
       "Drawings and numbers stand still for visitors who prefer reduced motion.",
@@ -26,14 +26,14 @@ export const accessibilitySections = withFacts([
     id: "limits",
     heading: "Known limits",
     paragraphs: [
-      "Programs find only some barriers. No test of ours uses a screen reader, and no outside expert has examined the site. Resumes are shown to our staff as applicants made them.",
+      "Automated tests find only some barriers. None of ours uses a screen reader, and no outside expert has examined the site. Resumes are shown to our staff as applicants made them.",
     ],
   },
   {
     id: "help",
     heading: "When something fails",
     paragraphs: [
-      "Tell us what you tried and on which page, and we help you another way in the meantime: write to {company.email}, call {company.phone.display}, or use our contact form. The phone is answered {company.hours}.",
+      "Tell us what you tried and on which page, and we'll help you another way in the meantime: write to {company.email}, call {company.phone.display}, or use our contact form. Our office is open {company.hours}.",
     ],
   },
 ]);

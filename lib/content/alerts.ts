@@ -9,7 +9,7 @@ export const alertsPage = {
   privacy: "More about privacy",
   anyType: "All types",
   wordsHint:
-    "Optional. We match openings that contain every word, like linux remote. Quotation marks keep words together.",
+    "Optional. We match openings that contain every word, like linux remote. Put a phrase in quotation marks.",
   frequencies: [
     { value: "now", label: "Right away" },
     { value: "weekly", label: "Weekly, on Mondays" },

@@ -38,9 +38,9 @@ export const applicationPage = withFacts({
   },
   interview: {
     heading: "Your interview",
-    offered: "Pick a time that suits you. We'll confirm it by email.",
-    cancelled: "This interview was cancelled.",
-    noTimes: "None of the times we offered is free anymore. We'll send you new ones.",
+    offered: "Pick a time that works for you. We'll confirm it by email.",
+    cancelled: "This interview was canceled.",
+    noTimes: "The times we offered are all taken now. We'll send you new ones.",
     mail: "Our email has an entry for your calendar.",
     pick: "Book this time",
     move: { open: "Pick another time", button: "Move to this time" },
@@ -52,7 +52,7 @@ export const applicationPage = withFacts({
     },
     call: {
       heading: "Your call",
-      cancelled: "This call was cancelled.",
+      cancelled: "This call was canceled.",
       cancel: {
         open: "Cancel this call",
         question: "We'll free the time and tell the person who was going to call you. Your message stays.",
@@ -67,7 +67,7 @@ export const applicationPage = withFacts({
     erase: {
       open: "Erase my data",
       question:
-        "We'll erase your applications, resumes, messages and job alerts, and our emails with you. This also withdraws any open application. If the law has us keep an application for a while, we lock it instead: it leaves all our lists, and we erase it when the time is over. This can't be undone. We'll email you a receipt with the date.",
+        "We'll erase your applications, resumes, messages and job alerts, and our emails with you. This also withdraws any open application. If the law requires us to keep an application for a while, we lock it instead: it leaves all our lists, and we erase it when the time is over. This can't be undone. We'll email you a receipt with the date.",
       button: "Erase everything",
     },
     privacy: "What we keep and who reads it",
@@ -98,7 +98,7 @@ export const applicationLinkSent = {
 /** `/application/erased`. */
 export const dataErased = withFacts({
   heading: "We've done what you asked.",
-  text: "We've sent you a receipt by email. It lists what we've erased. If the law has us keep something locked for a while, it names the date. If you have a question about it, write to {company.email}.",
+  text: "We've sent you a receipt by email. It lists what we've erased. If the law requires us to keep something locked for a while, it names the date. If you have a question about it, write to {company.email}.",
   links: [links.openings, links.home],
 } as const);
 

@@ -28,6 +28,6 @@ export function privacySections(days: {
 
 /** The short notice below the contact form. `days` as in `getRetentionDays`. */
 export const buildMessageNotice = (days: number): string =>
-  `We keep what you enter to answer you, and by what kind of link you came. ${describeKept("our last answer", days)}. We don't sell it.`;
+  `We keep what you enter so we can answer you, and what kind of link brought you here. ${describeKept("our last answer", days)}. We don't sell it.`;
 
 export const MESSAGE_RIGHTS = "Who reads it, and your rights";

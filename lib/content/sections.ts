@@ -129,7 +129,7 @@ export const jobsTexts = /* @__PURE__ */ withFacts({
 
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
 export const jobClosedMeanwhile = /* @__PURE__ */ withFacts({
-  heading: "This position has just closed.",
+  heading: "This job has just closed.",
   text: "It closed while you were writing, so we didn't get it. Here's what you typed. You can send it as a general application, and we'll email you when something fits.{kept.generalApplicantsFirst}",
   typed: "What you typed",
   links: [links.general, links.openings],

@@ -5,7 +5,7 @@ export const eventLabels = {
   "application.stage": "Application moved to another stage",
   "answer.received": "New answer to an email",
   "interview.booked": "Interview booked",
-  "interview.cancelled": "Interview cancelled",
+  "interview.cancelled": "Interview canceled",
   "job.opened": "Job opened",
   "job.changed": "Job changed",
   "job.closed": "Job closed",

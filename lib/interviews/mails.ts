@@ -113,7 +113,8 @@ function toStaff(row: InterviewRow, { role, deletedAt, areas, email, ...user }: 
 function getSubject(row: InterviewRow, kind: InterviewMail): string {
   const noun = getNoun(row);
   if (kind === "offer") return "Choose a time for your interview";
-  return kind === "reminder" ? `Reminder of your ${noun.toLowerCase()}` : `${noun} ${kind}`;
+  if (kind === "reminder") return `Reminder of your ${noun.toLowerCase()}`;
+  return `${noun} ${kind === "cancelled" ? "canceled" : kind}`;
 }
 
 function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient): Mail {
@@ -128,7 +129,7 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
   const isGone = kind === "cancelled";
   const blocks: Block[] = [
     "Hello,",
-    isRemoved ? `You no longer take part in this ${noun.toLowerCase()}.` : getText(row, kind, isStaff),
+    isRemoved ? `You're no longer on this ${noun.toLowerCase()}.` : getText(row, kind, isStaff),
     { fields: isGone ? fields.slice(0, 2) : fields },
     ...(kind === "offer"
       ? [{ prose: row.slots.map(({ startsAt }) => formatTime(startsAt)).join("\n") }]
@@ -138,7 +139,7 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     ...links,
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),
   ];
-  const subject = isRemoved ? `No longer your ${noun.toLowerCase()}` : getSubject(row, kind);
+  const subject = isRemoved ? `You're off this ${noun.toLowerCase()}` : getSubject(row, kind);
   const content = compose(`${subject}: ${title}`, blocks);
   const lines = [...fields.map(([label, value]) => `${label}: ${value}`), row.note];
   const calendar =
@@ -191,6 +192,8 @@ function getText(row: InterviewRow, kind: InterviewMail, isStaff: boolean): stri
 }
 
 function getEnd({ startsAt }: InterviewRow, isStaff: boolean, what: string): string {
-  if (startsAt) return `The ${what} has been cancelled.`;
-  return isStaff ? "The applicant has turned down all offered times." : `The ${what} is no longer offered.`;
+  if (startsAt) return `The ${what} has been canceled.`;
+  return isStaff
+    ? "The applicant has turned down all the times you offered."
+    : `The times we offered for your ${what} are no longer available.`;
 }

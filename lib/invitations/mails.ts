@@ -13,11 +13,11 @@ export function invitationMail(
   { email: to, firstName, expiresAt: notAfter }: Invitation,
   { by, secret }: { by: string; secret: string },
 ): Mail {
-  const content = compose(`${by} invites you to ${company.name}`, [
+  const content = compose(`${by} invited you to ${company.name}'s website`, [
     `Hello ${firstName},`,
-    `${by} has invited you to an account at ${company.name}. The link works once, for ${INVITATION_DAYS} days, and shows how to sign in:`,
+    `${by} has invited you to create an account at ${company.name}. The link works once, for ${INVITATION_DAYS} days, and shows how to sign in:`,
     { link: "Accept the invitation", path: paths.invitationLink(secret) },
-    "If you don't know why you got this email, you can ignore it. Without you, no account is created.",
+    "If you don't know why you got this email, you can ignore it. No account is created unless you accept.",
   ]);
   return { kind: "invitation", to, notAfter, ...content };
 }

@@ -16,11 +16,11 @@ export interface BulkResult {
   summary: string;
 }
 
-export const ALREADY_GONE = "gone already";
+export const ALREADY_GONE = "already gone";
 
 export type SkippedCounts = readonly (readonly [count: number, reason: string])[];
 
-/** Returns 'Marked 3 messages as read. 1 was gone already.' for the template 'Marked % as read'. */
+/** Returns 'Marked 3 messages as read. 1 was already gone.' for the template 'Marked % as read'. */
 export function summarizeBulk(
   template: string,
   names: readonly [string, string],
@@ -48,7 +48,7 @@ export const summarizeChanged = (
   { changed, found }: BulkChange,
 ): BulkResult => {
   const skipped = [
-    [found - changed.length, `${state} already`],
+    [found - changed.length, `already ${state}`],
     [requestedIds.length - found, ALREADY_GONE],
   ] as const;
   return { ids: changed, summary: summarizeBulk(template, names, changed.length, skipped) };

@@ -17,7 +17,8 @@ export const DROPPED = "Dropped by an operator.";
 export const NOT_EXPORTED = "Left to the instance of which this one is a copy.";
 export const MAIL_DROPPED =
   "An operator dropped this email after a restore. The original system may have sent it.";
-export const HELD_REASON = "Mails are held, because this database was restored or an operator holds them";
+export const HELD_REASON =
+  "Emails are on hold because this database was restored or an operator is holding them";
 /** Says how many mails wait, and how they leave. */
 export const describeHold = ({ waiting }: { waiting: number }) =>
   `${HELD_REASON}. ${waiting} waiting. ${RELEASE_HINT}`;

@@ -70,7 +70,13 @@ export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFai
 export const releaseMessage = recordAction("releaseMessage", strings.releaseFailed, messages.releaseMessage);
 
 export const releaseMessages = bulkAction("releaseMessages", strings.releaseManyFailed, async (admin, ids) =>
-  summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
+  summarizeChanged(
+    strings.releasedMany,
+    "out of spam",
+    NOUN,
+    ids,
+    await messages.releaseMessages(admin, ids),
+  ),
 );
 
 export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);

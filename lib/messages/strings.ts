@@ -1,7 +1,7 @@
 export const sent = "Sent! We will get back to you soon.";
 export const sendFailed = "Failed to send message. Please try again later.";
 export const notSent = "Your message has not been sent. Everything you typed is still here.";
-export const maybeSent = "We don't know whether it arrived. Send it again: it is stored once.";
+export const maybeSent = "We can't tell whether it arrived. Send it again: we won't store it twice.";
 export const markReadFailed = "Failed to mark as read.";
 export const markUnreadFailed = "We couldn't mark it as unread.";
 export const released = "Moved to the inbox.";

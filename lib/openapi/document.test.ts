@@ -110,9 +110,11 @@ test("every operation has a description that says more than its summary", () => 
 test("a write says what a key gets that may not read, unless its answer shows no record", () => {
   const describeCall = (path: string, method: string) =>
     (paths[path]?.[method] as { description?: string } | undefined)?.description ?? "";
-  expect(describeCall("/admin/messages/{id}", "put")).toMatch(/without the right to read messages gets only/);
+  expect(describeCall("/admin/messages/{id}", "put")).toMatch(
+    /without permission to read messages gets only/,
+  );
   expect(describeCall("/admin/job-applicants/{id}/desk", "put")).toMatch(
-    /right to read applicants gets only/,
+    /permission to read applicants gets only/,
   );
   for (const [path, method] of [
     ["/admin/messages/{id}", "get"],

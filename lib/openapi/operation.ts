@@ -102,6 +102,6 @@ export function getDetails({ details, rights = [], answers }: Operation): string
   });
   if (writes.length === 0 || !showsRecord) return details;
   const missing = writes.map((right) => right.replace("write ", "read ")).join(" and ");
-  const note = `A key without the right to ${missing} gets only the \`id\` and the \`version\` of the record, as far as it has them.`;
+  const note = `A key without permission to ${missing} gets only the \`id\` and the \`version\` of the record, as far as it has them.`;
   return `${details} ${note}`;
 }

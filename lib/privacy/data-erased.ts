@@ -16,7 +16,7 @@ export function dataErased(to: string, receipt: string, counts: ErasedCounts): M
     done,
     ...(locked
       ? [
-          `The law has us keep ${locked}. It's locked: none of our lists, searches and reports shows it, and we open it only for a legal reason. We erase it when that time is over.`,
+          `The law requires us to keep ${locked}. It's locked: it doesn't appear in our lists, searches or reports, and we open it only for a legal reason. We erase it when that time is over.`,
         ]
       : []),
     { fields: [["Receipt", receipt]] },

@@ -17,8 +17,8 @@ export type LockReason = (typeof LOCK_REASONS)[number];
 
 export const lockReasonLabels: Record<LockReason, string> = {
   claim: "A legal claim",
-  authority: "A request of an authority",
-  person: "A request of the person",
+  authority: "A request from an authority",
+  person: "A request from the person",
 };
 
 /** `locked` opens what is locked, for this reason, instead of the rest. */

@@ -70,7 +70,7 @@ const keepers: Record<CountedKey, Keeper> = {
     where: () => Prisma.sql`${isLate("applicants")} AND ${isUnanswered("applicants")}`,
   },
   afterInterview: {
-    counts: "Applications at Interview without a mail for as many business days",
+    counts: "Applications at Interview with no email for as many business days",
     ...{ kind: "applicant", label: person, from: applicants },
     where: () => Prisma.sql`${isLate("applicants")} AND NOT (${isUnanswered("applicants")})`,
   },

@@ -6,4 +6,4 @@ export const tellFailed = "We couldn't tell the applicants. No email was queued.
 export const summarizeTold = (count: number) =>
   count === 0
     ? "Saved. No email is sent."
-    : `Told ${pluralize(count, "applicant")}. The emails leave in 30 seconds.`;
+    : `Told ${pluralize(count, "applicant")}. The emails will be sent in 30 seconds.`;

@@ -9,7 +9,7 @@ export const importFailed = "We couldn't import the redirects. Try again.";
 export const notAPath = "Use a path of this site that begins with /, such as /about.";
 export const otherHost = "This is an address of another host. Use a path of this site, such as /about.";
 export const fromHasQuery = "Leave out ? and #. Visitors keep what follows the question mark.";
-export const wrongEscape = "A % is not followed by two digits of an escaped UTF-8 character.";
+export const wrongEscape = "A % must start a code such as %20.";
 export const tooLong = "An address must contain no more than 500 characters.";
 export const ownPageExists = "A page or file of this site already answers at this address.";
 export const leadsToItself = "A redirect must not lead to itself.";
@@ -32,4 +32,4 @@ export const getNothingImported = (count: number) =>
 export const fileRequired = "Choose a file.";
 export const notText = "The file must be text in UTF-8 or UTF-16.";
 export const fileTooLarge = "The file must not be larger than 900 KB.";
-export const deleteWarning = "Visitors of these addresses will see that the page doesn't exist.";
+export const deleteWarning = "Visitors to these addresses will see that the page doesn't exist.";

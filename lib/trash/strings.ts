@@ -17,7 +17,7 @@ export const erased = (kind: RecordKind) => `Deleted ${kindNames[kind].toLowerCa
 export const eraseFailed = "We couldn't delete it for good. Try again.";
 export const emptied = "Emptied the trash";
 export const emptiedInPart = (erased: number, left: number) =>
-  `Deleted ${pluralize(erased, "record")} for good. Left in the trash: ${left}, kept by a hold or deleted in the meantime.`;
+  `Deleted ${pluralize(erased, "record")} for good. ${left === 1 ? "1 stays" : `${left} stay`} in the trash: on hold, or deleted just now.`;
 export const emptyFailed = "We couldn't empty the trash. Try again.";
 
 export const placeHoldFailed = "We couldn't place the hold. Try again.";

@@ -17,8 +17,8 @@ export const deleteManyFailed = "We couldn't delete the users. Try again.";
 
 export const ownAccount = "You cannot delete your own account.";
 export const lastAdministrator = "You cannot remove the last administrator.";
-export const ownPeople = "You cannot take the area People from your own account.";
-export const lastWithPeople = "You cannot take the area People from the last administrator who has it.";
+export const ownPeople = "You cannot remove the People area from your own account.";
+export const lastWithPeople = "You cannot remove the People area from the last administrator who has it.";
 /** Reasons in the summary of a bulk delete: '1 was kept: …' */
 export const ownAccountSkipped = "kept: you cannot delete your own account";
 export const lastAdministratorSkipped = "kept: you cannot remove the last administrator";

@@ -17,8 +17,8 @@ const texts = withFacts({
     promise: "We promise an answer {applicationAnswer}.{kept.applicationAnswer}",
   },
   counted:
-    "We count every message and application of the last 90 days that was answered, or whose day has passed. One without an answer counts as late, and one that we've erased still counts.",
-  left: "Spam is left out, and so is what was closed or deleted before its day without an answer. “Typically” is the median.",
+    "We count every message and application from the last 90 days that was answered or whose deadline has passed. Unanswered ones count as late; ones we've erased still count.",
+  left: "We leave out spam, and anything closed or deleted unanswered before its deadline. “Typically” is the median.",
   privacy: "What we keep and who reads it",
 } as const);
 

@@ -27,13 +27,14 @@ type ViewProps<Row extends { id: string }> = Omit<
 
 interface SpamView {
   title: string;
+  note: string;
   caption?: string;
   actions: ListViewProps<never>["actions"];
   empty: ReactNode;
 }
 
 interface ListDescription<Row extends { id: string }, A extends Area>
-  extends ViewProps<Row>, Omit<SpamView, "actions"> {
+  extends ViewProps<Row>, Omit<SpamView, "actions" | "note"> {
   note?: string | ((query: ListQuery) => ReactNode);
   buttons?: ReactNode;
   readAbove?: (admin: Admin<NoInfer<A>>) => Promise<ReactNode>;
@@ -92,7 +93,7 @@ export function listPage<Row extends { id: string }, A extends Area>({
         buttons,
         empty,
         ...description
-      } = showsSpam && spam ? { ...list, note: spamNote, ...spam } : list;
+      } = showsSpam && spam ? { ...list, ...spam } : list;
       return (
         <>
           <ListMemory />
@@ -126,8 +127,9 @@ export function listPage<Row extends { id: string }, A extends Area>({
   );
 }
 
-const spamNote =
-  "Quarantined as suspected spam. Each record says why. Choose Not spam to move it to the inbox and send its emails.";
+/** `to` is such as "to the inbox". */
+export const getSpamNote = (to: string) =>
+  `Quarantined as possible spam. Each record says why. Choose Not spam to move it ${to} and send its emails.`;
 
 function buildTabs(path: string, query: ListQuery, name: string, tabs: readonly Tab[], withSpam: boolean) {
   const shown = listParams(query);

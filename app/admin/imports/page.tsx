@@ -13,8 +13,8 @@ export const metadata: Metadata = { title: "Import" };
 
 const note = (
   <p className="max-w-[60ch]">
-    Applicants or jobs from a CSV file, such as an export of this site, Greenhouse or Workable. You see what
-    becomes of each row first. No one gets mail, no answer is owed, and jobs arrive closed.
+    Applicants or jobs from a CSV file, such as an export of this site, Greenhouse or Workable. You'll see
+    what happens to each row first. No one is emailed, no answers come due, and jobs are added closed.
   </p>
 );
 

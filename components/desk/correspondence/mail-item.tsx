@@ -105,7 +105,7 @@ export function AnswerItem({
     <li className="border-b border-line border-l-4 border-l-river py-3 pl-4">
       <p className="font-semibold wrap-anywhere">{email}</p>
       <p className="text-muted">
-        <span>{via === "mail" ? "Answered by email" : "Answered on their page"}</span>,{" "}
+        <span>{via === "mail" ? "Wrote back by email" : "Wrote back on their page"}</span>,{" "}
         <DateText value={receivedAt} withTime />
       </p>
       <MailText text={text} folded={false} />

@@ -64,7 +64,7 @@ export function DialogForm<Input extends FieldValues, Output>({
   fields,
   dialog,
   children,
-  retryHint = "Try again: it is saved once.",
+  retryHint = "Try again: it won't be saved twice.",
   ...texts
 }: DialogFormProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({

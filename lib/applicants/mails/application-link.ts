@@ -8,8 +8,8 @@ import { buildAnswerLink } from "@/lib/mail/person-links";
 export function applicationLink(to: string, secret: string, what: "application" | "message"): Mail {
   const shown =
     what === "message"
-      ? "The page shows our conversation. There you can also write to us, download your data or erase it."
-      : "The page shows where your application stands. There you can also write to us, withdraw it, download your data or erase it.";
+      ? "The page shows our conversation. There you can also write to us, and download or erase your data."
+      : "The page shows where your application stands. There you can also write to us, withdraw your application, and download or erase your data.";
   const content = compose(`A new link to your ${what}`, [
     "Hello,",
     `Someone asked for a new link to your ${what} at ${company.name}. ${shown}`,

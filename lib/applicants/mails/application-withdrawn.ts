@@ -18,8 +18,8 @@ export function applicationWithdrawn(to: string, { jobId, jobTitle, secret }: Wi
     "Hello,",
     `We've withdrawn your ${what}, as you asked. You won't get a decision. Your page says how long we keep your documents. You can erase them there at any time.`,
     buildAnswerLink(secret),
-    `Thank you for your interest in ${company.name}. If another position fits you, we'd be glad to hear from you.`,
-    { link: "See the open positions", path: paths.jobs },
+    `Thank you for your interest in ${company.name}. If another job fits you, we'd be glad to hear from you.`,
+    { link: "See all openings", path: paths.jobs },
     `If you didn't withdraw it, write to ${company.email}.`,
   ]);
   return { kind: "application-withdrawn", to, ...content };

@@ -23,7 +23,7 @@ export function buildApplicationNotice(
     job?.asksProfileLink && "your link",
     job?.asksWorkAuthorization && "your answers about work authorization",
     "your consent",
-    "by what kind of link you came",
+    "what kind of link brought you here",
   ];
   return [
     ["What we collect", `${asked.filter(Boolean).join(", ")}.`],

@@ -28,7 +28,7 @@ export const changePasswordPage = {
   heading: "Change password",
   /** The page appends the account's email address. */
   intro: "Choose a new password for",
-  consequence: "Every session of this account is signed out.",
+  consequence: "You'll be signed out everywhere.",
   invitation: {
     heading: "Create your account",
     intro: "Choose a password, or use a passkey instead. This invitation is for",
@@ -52,7 +52,7 @@ export const accountPage = {
 export const noticePaces = {
   label: "New messages and applications",
   hint: "For jobs and subjects where you're listed, and only what you're allowed to read. The daily one comes with the digest, on business days.",
-  now: "At once",
+  now: "Right away",
   hourly: "Once an hour",
   daily: "Once a day",
   never: "Never",
@@ -95,6 +95,6 @@ export const linkSent = {
 /** `/change-password/done`. The heading repeats the toast (docs/product/users.md, "New password"). */
 export const passwordChanged = {
   heading: "Successfully changed password.",
-  text: "Every other session of this account has been signed out.",
+  text: "You've been signed out everywhere else.",
   links: [links.signIn, links.account],
 } as const;

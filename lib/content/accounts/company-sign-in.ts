@@ -22,7 +22,7 @@ export const companyProblems = {
     "This account is linked to another company account. If your password still works, sign in with it and unlink it on your account page. Otherwise ask an administrator to reset your password, which unlinks it, and sign in with your company account again.",
   away: "Your company's sign-in service didn't answer, or its answer couldn't be verified. Please try again in a minute.",
   expired: "That took too long, or your browser refuses our cookies. Please try again.",
-  cancelled: "The sign-in with your company account was cancelled.",
+  cancelled: "The sign-in with your company account was canceled.",
   stale:
     "Your company's sign-in service didn't ask you to sign in again. Please sign out here, and sign in once more.",
   busy: "The sign-in didn't work right now. Please try again in a few minutes.",

@@ -5,11 +5,11 @@ export const reviewsPage = {
   metaTitle: "Reviews",
   heading: "Reviews",
   intro:
-    "Read the applications for your positions and say what you think. The other reviewers see your opinion once they have given theirs.",
+    "Read the applications for your jobs and say what you think. The other reviewers see your opinion once they have given theirs.",
   signedOut: "Sign in to see your reviews",
-  all: "All your positions",
-  none: "No application is open for this position right now.",
-  noJobs: "You don't review any position at the moment. If you should, ask an administrator.",
+  all: "All your jobs",
+  none: "No applications are open for this job right now.",
+  noJobs: "You aren't reviewing any jobs right now. If you should, ask an administrator.",
 } as const;
 
 /** `/reviews/{jobId}/{applicantId}`: one application. */
@@ -27,7 +27,7 @@ export const reviewPage = {
 export const reviewNotFound = {
   title: "404",
   heading: "This application could not be found.",
-  text: "It may have been decided, withdrawn or deleted. Or you don't review this position anymore.",
+  text: "It may have been decided, withdrawn or deleted. Or you don't review this job anymore.",
   links: [{ label: "See your reviews", href: "/reviews" }],
 } as const;
 

@@ -105,7 +105,7 @@ async function tellStaff(tx: Prisma.TransactionClient, about: DeskRef, answered:
     jobTitle === null ? "Answer to our email" : `Answer from an applicant: ${jobTitle}`,
     [
       "A person has written back.",
-      { fields: Object.entries({ From: name, ...(jobTitle !== null && { Position: jobTitle }) }) },
+      { fields: Object.entries({ From: name, ...(jobTitle !== null && { Job: jobTitle }) }) },
       { link: "Read the answer", path },
     ],
   );

@@ -19,7 +19,7 @@ const nouns = { message: ["message", "messages"], applicant: ["applicant", "appl
 export function summarizeMove(ids: readonly string[], to: Stage, move: StageMove): BulkResult {
   const { changed, found, closed } = move;
   const summary = summarizeBulk(`Moved % to ${stageLabels[to]}`, nouns.applicant, changed.length, [
-    [found - changed.length - closed, "there already"],
+    [found - changed.length - closed, "already there"],
     [closed, "hired, declined or withdrawn"],
     [ids.length - found, ALREADY_GONE],
   ]);

@@ -286,7 +286,7 @@ export const deskOperations = defineOperations({
     ...ofApplicants("listInterviews", "read applicants"),
     summary: "Interviews by their start, and open offers",
     details:
-      "Booked and cancelled ones that start at `start` or later and before `end`, and then offers of a time there that can still be chosen. First calls are left out for an API key without the right to read messages.",
+      "Booked and cancelled ones that start at `start` or later and before `end`, and then offers of a time there that can still be chosen. First calls are left out for an API key without permission to read messages.",
     query: interviewRangeSchema,
     answers: { 200: pageAnswer(listSchema(interviewResourceSchema), "InterviewList", interview) },
   },
@@ -294,7 +294,7 @@ export const deskOperations = defineOperations({
     ...ofApplicants("changeInterview", "write applicants"),
     summary: "Change an interview that lies ahead",
     details:
-      "Changes the fields that are set, and everyone gets an email. `slots` replace those of an offer. One slot moves a booked interview. A first call also needs the right to write messages, otherwise 404.",
+      "Changes the fields that are set, and everyone gets an email. `slots` replace those of an offer. One slot moves a booked interview. A first call also needs permission to write messages, otherwise 404.",
     body: { schema: changeSchema, name: "InterviewChange", example: { place: "Room 2", version: 1 } },
     answers: { 200: answer("Changed", interviewResourceSchema, "Interview", interview) },
     refusals: [409],
@@ -303,7 +303,7 @@ export const deskOperations = defineOperations({
     ...ofApplicants("cancelInterview", "write applicants"),
     summary: "Cancel an interview",
     details:
-      "Frees its time and sends an email to everyone who takes part. 409 once it has started. A first call also needs the right to write messages, otherwise 404.",
+      "Frees its time and sends an email to everyone who takes part. 409 once it has started. A first call also needs permission to write messages, otherwise 404.",
     answers: { 204: { description: "Cancelled" } },
     refusals: [409],
   },

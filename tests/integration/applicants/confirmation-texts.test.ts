@@ -84,7 +84,7 @@ describe("a confirmation says what is true of the application", () => {
     ["closed", { status: "Closed" }, false],
     ["over", { closesOn: new Date("2020-01-01") }, false],
   ])("the mail links to the position while it is public: %s", async (_state, job, linked) => {
-    expect((await add(job, false)).includes("Read the position again")).toBe(linked);
+    expect((await add(job, false)).includes("Read the job again")).toBe(linked);
   });
 });
 

@@ -52,7 +52,7 @@ test("applicants are moved together, and those in a closed stage stay", async ()
   const move = await moveApplicants(admin, ids, "interview");
   expect(move).toEqual({ changed: [fresh], found: 3, closed: 1 });
   expect(summarizeMove(ids, "interview", move).summary).toBe(
-    "Moved 1 applicant to Interview. 1 was there already. 1 was hired, declined or withdrawn. 1 was gone already.",
+    "Moved 1 applicant to Interview. 1 was already there. 1 was hired, declined or withdrawn. 1 was already gone.",
   );
   expect(await get(fresh)).toMatchObject({ stage: "interview", deskVersion: 2, clockStoppedAt: null });
   expect(await get(there)).toMatchObject({ deskVersion: 1 });
@@ -91,11 +91,11 @@ test("records get an owner and lose it, and only changes are in the history", as
   expect(await get(applicant)).toMatchObject({ ownerId: null, deskVersion: 2 });
   const summarize = async (owner: string | null) =>
     summarizeAssignment("message", ids, owner, await assignRecords(admin, "message", ids, owner)).summary;
-  const gone = "1 was gone already.";
-  expect(await summarize(ownerId)).toBe(`Changed the owner of 0 messages. 2 were theirs already. ${gone}`);
+  const gone = "1 was already gone.";
+  expect(await summarize(ownerId)).toBe(`Changed the owner of 0 messages. 2 were already theirs. ${gone}`);
   await db().message.update({ where: { id: b.id }, data: { ownerId: null } });
   expect(await summarize(null)).toBe(
-    `Changed the owner of 1 message. 1 was without an owner already. ${gone}`,
+    `Changed the owner of 1 message. 1 was already without an owner. ${gone}`,
   );
 });
 

@@ -362,7 +362,7 @@ test("staff change interviewer and time of a booked interview: one hears of a bo
     "interview-changed dana@example.com",
   ]);
   const read = (address: string) => mails.find(({ to }) => to === address)?.text;
-  expect(read("anna@example.com")).toContain("You no longer take part in this interview.");
+  expect(read("anna@example.com")).toContain("You're no longer on this interview.");
   expect(read("anna@example.com")).toContain(formatTime(slotAt(0).startsAt));
   expect(read("ben@example.com")).toContain("The interview is booked.");
   expect(read("ben@example.com")).toContain(formatTime(slotAt(2).startsAt));
@@ -513,7 +513,9 @@ test("an applicant who turns down all times is heard by the interviewers at once
   const kinds = mails.map(({ kind, to }) => `${kind} ${to}`).sort();
   expect(kinds).toEqual(["anna", "ben", "dana"].map((name) => `interview-cancelled ${name}@example.com`));
   const toAnna = mails.find(({ to }) => to === "anna@example.com");
-  expect(toAnna?.text).toContain("turned down all offered times");
+  expect(toAnna?.text).toContain("turned down all the times you offered");
+  const toDana = mails.find(({ to }) => to === DANA.email);
+  expect(toDana?.text).toContain("The times we offered for your interview are no longer available.");
   expect(toAnna?.calendar).toBeUndefined();
 });
 
@@ -798,7 +800,7 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   await cancelOwnInterview(person(email), call!.id);
   expect(await db().interviewBooking.count()).toBe(0);
   const cancelled = (await takeMails()).find(({ to }) => to === email)!;
-  expect(cancelled).toMatchObject({ kind: "interview-cancelled", subject: "Call cancelled: First call" });
+  expect(cancelled).toMatchObject({ kind: "interview-cancelled", subject: "Call canceled: First call" });
 });
 
 const askForCall = (

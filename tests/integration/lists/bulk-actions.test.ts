@@ -103,14 +103,14 @@ test("a bulk action takes 1 to 100 ids and removes duplicates", () => {
 test("the summary counts changed and skipped records", () => {
   const names = ["message", "messages"] as const;
   expect(summarizeBulk("Marked % as read", names, 3)).toBe("Marked 3 messages as read");
-  const released = summarizeChanged("Moved % away", "no spam", names, ["a", "b", "c"], {
+  const released = summarizeChanged("Moved % away", "out of spam", names, ["a", "b", "c"], {
     changed: ["a"],
     found: 2,
   });
-  expect(released.summary).toBe("Moved 1 message away. 1 was no spam already. 1 was gone already.");
+  expect(released.summary).toBe("Moved 1 message away. 1 was already out of spam. 1 was already gone.");
   expect(summarizeDeleted(names, ["a"], ["a"]).summary).toBe("Deleted 1 message");
-  expect(summarizeDeleted(names, ["a", "b"], ["a"]).summary).toBe("Deleted 1 message. 1 was gone already.");
+  expect(summarizeDeleted(names, ["a", "b"], ["a"]).summary).toBe("Deleted 1 message. 1 was already gone.");
   expect(summarizeDeleted(names, ["a", "b", "c"], []).summary).toBe(
-    "Deleted 0 messages. 3 were gone already.",
+    "Deleted 0 messages. 3 were already gone.",
   );
 });

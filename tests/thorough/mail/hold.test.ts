@@ -113,8 +113,8 @@ test("the doctor and the command say that mails are held, and the command releas
   await queue();
   await holdMails();
   const [status, doctor, unknown] = await Promise.all([run("status"), runDoctor(), run("send")]);
-  expect(status.report).toMatch(/^Mails are held, .+ 1 mail waiting\.$/m);
-  expect(doctor.report).toMatch(/PROBLEM +Mails are held, .+ 1 waiting\. An operator releases them/);
+  expect(status.report).toMatch(/^Emails are on hold .+ 1 mail waiting\.$/m);
+  expect(doctor.report).toMatch(/PROBLEM +Emails are on hold .+ 1 waiting\. An operator releases them/);
   expect(unknown.code).toBe(2);
   expect(await claim()).toEqual([]);
   expect(await run("release")).toMatchObject({

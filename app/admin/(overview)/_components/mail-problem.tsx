@@ -26,7 +26,7 @@ const StuckMails = ({ count, since, areas }: { count: number; since: Date } & Wi
 );
 
 const HeldMails = ({ since, waiting, areas }: Hold & WithAreas) => (
-  <MailNotice areas={areas} title="No email is sent.">
+  <MailNotice areas={areas} title="No emails are being sent.">
     {`${HELD_REASON}${since ? `, since ${formatDateTime(since)}` : ""}. ${waiting} waiting. ${RELEASE_HINT} `}
   </MailNotice>
 );

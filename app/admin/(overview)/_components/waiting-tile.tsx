@@ -132,7 +132,7 @@ export function summarizeWaiting({ waiting, late, spam }: Waiting): string {
   }
   const text =
     count === 1 ? "One person is waiting for an answer" : `${count} people are waiting for an answer`;
-  return sum(late) === 0 ? `${text}.` : `${text}, ${sum(late)} of them overdue.`;
+  return sum(late) === 0 ? `${text}.` : `${text}, ${sum(late)} of them late.`;
 }
 
 const sum = ({ messages, applicants }: WaitingCounts) => messages + applicants;

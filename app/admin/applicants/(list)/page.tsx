@@ -14,7 +14,7 @@ import { summarizeOpinions } from "@/lib/reviews/summarize-opinions";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { applicantDeletion, readApplicantTools } from "../_components/applicant-bulk";
-import { listPage } from "../../_pages/list-page";
+import { getSpamNote, listPage } from "../../_pages/list-page";
 import { releaseAction } from "@/components/lists/bulk-action";
 import { releaseApplicants } from "@/lib/applicants/actions";
 import * as strings from "@/lib/applicants/strings";
@@ -55,8 +55,9 @@ export default listPage({
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     title: "Applicants quarantined as spam",
+    note: getSpamNote("out of spam"),
     actions: [releaseAction(releaseApplicants, strings.releaseManyFailed), applicantDeletion],
-    empty: <p>Nothing is quarantined. Suspected spam appears here instead of among the applicants.</p>,
+    empty: <p>Nothing is quarantined. Possible spam appears here instead of among the applicants.</p>,
   },
 });
 

@@ -53,7 +53,7 @@ export default guardedPage(
         <PageHeader
           back={{ href: staffPaths.imports, label: "All imports" }}
           title={fileName}
-          note={isPreview ? "Nothing is imported yet." : progress}
+          note={isPreview ? "Nothing has been imported yet." : progress}
         >
           {isPreview && count > 0 ? (
             <ActionButton
@@ -73,7 +73,9 @@ export default guardedPage(
               busyLabel="Working..."
               title={isPreview ? "Delete the preview?" : "Undo the whole import?"}
               description={[
-                `All ${kind} that it has added move to the trash, also those that staff have changed.`,
+                isPreview
+                  ? "The uploaded files are deleted. Nothing was imported."
+                  : `All ${kind} it added move to the trash, even those that staff have changed.`,
                 ...(applicants > 0 ? [describeAttachedApplicants(applicants), strings.interviewsEnd] : []),
               ].join(" ")}
               unchangedText="Nothing was changed."

@@ -8,7 +8,7 @@ import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters, readOwnerChoices } from "../../_pages/clock-filters";
-import { listPage } from "../../_pages/list-page";
+import { getSpamNote, listPage } from "../../_pages/list-page";
 import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
 import { toChoices } from "@/components/lists/choices";
 import { deleteMessages, markMessages, releaseMessages } from "@/lib/messages/actions";
@@ -73,7 +73,8 @@ export default listPage({
   spam: {
     title: "Spam",
     caption: "Messages quarantined as spam",
+    note: getSpamNote("to the inbox"),
     actions: [releaseAction(releaseMessages, strings.releaseManyFailed), deletion],
-    empty: <p>Nothing is quarantined. Suspected spam appears here instead of in the inbox.</p>,
+    empty: <p>Nothing is quarantined. Possible spam appears here instead of in the inbox.</p>,
   },
 });

@@ -13,6 +13,11 @@ import { LOCK_REASONS, lockReasonLabels } from "@/lib/privacy/schema";
 import { kindNames } from "@/lib/trash/strings";
 import { PersonalDataGroup } from "./personal-data-group";
 
+interface KeptData {
+  messages: readonly { lockUntil: Date | null }[];
+  applications: readonly { lockUntil: Date | null }[];
+}
+
 interface PrivacySearchResultProps {
   personalData: PersonalData;
   /** Encrypted email address from the query string. */
@@ -70,13 +75,15 @@ export function PrivacySearchResult({
   );
 }
 
-function describeKept({ messages, applications }: PersonalData): string {
+/** Returns an empty text when nothing must be kept. */
+export function describeKept({ messages, applications }: KeptData): string {
   const ends = [...messages, ...applications].flatMap(({ lockUntil }) => lockUntil?.getTime() ?? []);
   if (ends.length === 0) return "";
   const last = Math.max(...ends);
-  const end =
-    last > Date.now() ? `until ${formatDate(last)}, or longer under a hold` : "until its hold is lifted";
-  return `${pluralize(ends.length, "record")} must be kept ${end}. It is locked until then and erased afterwards.`;
+  const isOne = ends.length === 1;
+  const lifted = isOne ? "its hold is lifted" : "their holds are lifted";
+  const end = last > Date.now() ? `${formatDate(last)}, or longer under a hold` : lifted;
+  return `${pluralize(ends.length, "record")} must be kept until ${end}. ${isOne ? "It's" : "They're"} locked until then and erased afterward.`;
 }
 
 interface LockedRecordsProps {

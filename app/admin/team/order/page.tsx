@@ -17,7 +17,7 @@ export default guardedPage("site", async (admin) => {
       <PageHeader
         back={{ label: "All team members", href: staffPaths.team }}
         title="Order of the team"
-        note="The first three stand on the home page."
+        note="The first three appear on the home page."
       />
       {isTooLong ? <p>{strings.tooManyToOrder}</p> : <TeamOrder members={members} />}
     </>

@@ -22,8 +22,8 @@ const noticeFields: readonly SettingField[] = [
     hint: "A path such as /contact, or an address with https://.",
     optional: true,
   },
-  { name: "from", label: "From", hint: "The first day. At once when empty.", kind: "date" },
-  { name: "until", label: "Until", hint: "The last day. For good when empty.", kind: "date" },
+  { name: "from", label: "From", hint: "First day. If empty, starts right away.", kind: "date" },
+  { name: "until", label: "Until", hint: "Last day. If empty, stays up.", kind: "date" },
 ];
 
 const toldHint =
@@ -41,11 +41,11 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     { name: "country", label: "Country", hint: "Two letters, such as US." },
     { name: "email", label: "Email" },
     { name: "phone", label: "Phone" },
-    { name: "socials", label: "Social links", hint: "One a line: LinkedIn https://…", kind: "lines" },
+    { name: "socials", label: "Social links", hint: "One per line: LinkedIn https://…", kind: "lines" },
     {
       name: "offices",
       label: "Offices",
-      hint: "One a line: City, Region, Country: what the office does",
+      hint: "One per line: City, Region, Country: what the office does",
       kind: "lines",
     },
   ],
@@ -56,7 +56,7 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     {
       name: "days",
       label: "Holidays",
-      hint: "One a line: 2027-01-01 New Year's Day. Days from Monday to Friday on which no answer falls due.",
+      hint: "One per line: 2027-01-01 New Year's Day. Weekdays when you're closed; no answers are due.",
       kind: "lines",
     },
   ],
@@ -64,13 +64,13 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     {
       name: "messageAnswerDays",
       label: "Messages",
-      hint: "Business days until an answer. Texts, mails and due dates of new messages follow.",
+      hint: "Business days until an answer. Texts, emails and due dates of new messages follow.",
     },
     { name: "applicationAnswerDays", label: "Applications", hint: "Business days until an answer." },
     {
       name: "off",
       label: "Not promised now",
-      hint: `One a line: ${Object.values(keptPromises).join("; ")}. Its sentences leave the website, and Overview stops counting.`,
+      hint: `One per line: ${Object.values(keptPromises).join("; ")}. The website drops its sentences, and Overview stops counting it.`,
       kind: "lines",
     },
     {
@@ -92,7 +92,7 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     {
       name: "clients",
       label: "Clients",
-      hint: "One a line, in the order of the website: the name, a colon and the logo.",
+      hint: "One per line, in the order of the website: the name, a colon and the logo.",
       kind: "drawings",
     },
   ],

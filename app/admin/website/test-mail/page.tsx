@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: "Send a test email" };
 
 const note = (
   <p className="max-w-[60ch]">
-    Sends one email at once and shows what the mail server says. Checks the DNS records by which others
-    recognize emails of this site.
+    Sends one email at once and shows what the mail server says. Also checks the DNS records that show others
+    an email is really from this site.
   </p>
 );
 

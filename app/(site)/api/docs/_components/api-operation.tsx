@@ -47,7 +47,7 @@ export function ApiOperation({ listed, server }: { listed: ListedOperation; serv
         <div className="mt-2 pb-10 flex flex-col gap-5 text-[16px] leading-7">
           <p className="text-muted">
             {ACCESS_LABELS[access]}
-            <span>{rights ? `, or an API key with the right to ${rights.join(" and to ")}.` : "."}</span>
+            <span>{rights ? `, or an API key with permission to ${rights.join(" and to ")}.` : "."}</span>
           </p>
           <ApiText text={details} className="measure" />
           {parameters.length > 0 ? <ApiFields caption="Path, query and headers" rows={parameters} /> : null}

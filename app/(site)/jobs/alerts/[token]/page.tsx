@@ -46,7 +46,7 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
           fields={[
             ["Email", email],
             ["Type", type || alertsPage.anyType],
-            ["Words", words || anyWords],
+            ["Keywords", words || anyWords],
             ["How often", frequencies[frequency]],
             ...(confirmedAt ? ([["Ends", formatDate(expiresAt)]] as const) : []),
           ]}

@@ -48,7 +48,7 @@ export function AlertForm({ type, words }: { type: string; words: string }) {
         defaultValue={typeField.defaultValue ?? type}
       />
       <Field
-        label="Words"
+        label="Keywords"
         hint={alertsPage.wordsHint}
         maxLength={WORDS_MAX}
         {...wordsField}

@@ -52,7 +52,7 @@ export default guardedPage(
               ["Resumes", counts.resumes],
               ["Replies", counts.replies ?? 0],
               ["Notes", counts.notes ?? 0],
-              ["Answers of the person", counts.received ?? 0],
+              ["The person's answers", counts.received ?? 0],
               ["Opinions", counts.opinions ?? 0],
               ["Accounts", accountKept ? `${counts.accounts} (one was kept)` : counts.accounts],
               ["Locked", describeLocked(counts) ?? 0],
