@@ -1,9 +1,9 @@
 import "server-only";
-import * as z from "zod/mini";
 import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
 import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
@@ -14,8 +14,6 @@ import { replaceNoticeRecipients } from "./replace-notice-recipients";
 import { lockHoldsShared, mayErase } from "./hold-conditions";
 import { tableByKind } from "./move-to-trash";
 import { RECORD_KINDS, type RecordKind, TRASH_DAYS } from "./record-kinds";
-
-const emailRow = z.strictObject({ email: z.string() });
 
 /** Small enough that a batch with its résumé bytes stays within the statement timeout. */
 const BATCH_SIZE = 25;
@@ -98,9 +96,14 @@ async function deleteRows(
 }
 
 /** Returns the addresses of users, except those that another user outside the trash has. */
-const findFreeAddresses = (tx: Prisma.TransactionClient, ids: string[]) => queryRows(tx, emailRow)`
-  SELECT email FROM users AS gone WHERE id = ANY(${ids}) AND NOT EXISTS (SELECT FROM users AS other
-    WHERE lower(other.email) = lower(gone.email) AND other.id <> ALL(${ids}) AND other.deleted_at IS NULL)`;
+async function findFreeAddresses(tx: Prisma.TransactionClient, ids: string[]): Promise<{ email: string }[]> {
+  const select = { email: true } as const;
+  const gone = await tx.user.findMany({ where: { id: { in: ids } }, select });
+  const email = { in: gone.map((user) => user.email), mode: "insensitive" } as const;
+  const others = await tx.user.findMany({ where: { ...NOT_DELETED, id: { notIn: ids }, email }, select });
+  const taken = new Set(others.map((user) => user.email.toLowerCase()));
+  return gone.filter((user) => !taken.has(user.email.toLowerCase()));
+}
 
 /** Erases the applicants of the next batch of jobs first, because a job may have thousands. */
 async function deleteApplicantsOfJobs(by: Actor, condition: Prisma.Sql): Promise<void> {
