@@ -157,6 +157,7 @@ const others: Record<string, string> = {
   findNeighbours: "Reads what findRowsAround reads.",
   findPage: "In findApplicants and findMessages.",
   listHistory: "Names no person.",
+  findAuditEvents: "Of the audit log, which names records by id.",
   listActors: "Names staff.",
   findTrash: "An open record is not in the trash. In locks.test.ts.",
 };
