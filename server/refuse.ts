@@ -20,7 +20,10 @@ const buildHeaders = () => ({
 });
 
 /** Closes a connection when its client has had time to read the response, also one that never closes its own side. */
-export const destroySoon = (socket: Duplex) => void setTimeout(() => socket.destroy(), LINGER_MS).unref();
+export function destroySoon(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once("close", () => clearTimeout(timer)); // a timer keeps all that its socket has received
+}
 
 /** Answers a request that does not reach Next.js. A browser that opens a page gets a page. */
 export function refuse(
