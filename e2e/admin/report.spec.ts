@@ -37,7 +37,7 @@ test(
       "1",
     ]);
     await expect(
-      report.getByRole("listitem").filter({ hasText: /2 applications 1 interviews/ }),
+      report.getByRole("listitem").filter({ hasText: /2 applications 1 interview\b/ }),
     ).toBeVisible();
     await report.getByText("Week by week").click();
     await expect(report.getByRole("table", { name: /Monday/ }).getByRole("row")).toHaveCount(4);

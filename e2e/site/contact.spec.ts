@@ -191,7 +191,7 @@ test("without a network the form reports the failure, keeps the input, and works
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByText("Failed to send message. Please try again later.")).toBeVisible();
-  await expect(form(page).getByRole("alert")).toHaveText(/don't know whether it arrived/);
+  await expect(form(page).getByRole("alert")).toHaveText(/can't tell whether it arrived/);
   await expect(form(page).getByLabel("Message", { exact: true })).toHaveValue(message.Message);
   await context.setOffline(false);
   await send(page).click();
