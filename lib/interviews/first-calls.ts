@@ -5,6 +5,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
+import { keepFor } from "@/lib/process/keep-for";
 import { needsReminder, takeTime } from "./book";
 import { applyChange } from "./data";
 import { readSlotsOfEach } from "./free-slots";
@@ -34,17 +35,6 @@ async function readSlotsByPerson(client: Prisma.TransactionClient) {
   return readSlotsOfEach(client, ids, { ...rules, from });
 }
 
-let known: { until: number; slots: Promise<Slot[]> } | undefined;
-
-/** Returns the times of the next two weeks at which one of the people is free. At most ten seconds old. Names no one. */
-export function findFirstCallSlots(now = Date.now()): Promise<Slot[]> {
-  if (known && known.until > now) return known.slots;
-  const slots = readFirstCallSlots();
-  known = { until: now + LIFETIME_MS, slots };
-  slots.catch(() => (known = undefined));
-  return slots;
-}
-
 async function readFirstCallSlots(): Promise<Slot[]> {
   const people = await readSlotsByPerson(db());
   const byTime = new Map(
@@ -52,6 +42,11 @@ async function readFirstCallSlots(): Promise<Slot[]> {
   );
   return [...byTime.values()].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
+
+const keepSlots = keepFor(LIFETIME_MS, readFirstCallSlots);
+
+/** Returns the times of the next two weeks at which one of the people is free. At most ten seconds old. Names no one. */
+export const findFirstCallSlots = (now?: number): Promise<Slot[]> => keepSlots(now).value;
 
 /**
  * Books a first call about a message with one of the people who are free then, and queues the mails. Throws 409 when no one

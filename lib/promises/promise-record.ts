@@ -5,6 +5,7 @@ import { getStored } from "@/lib/content/facts/stored";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
+import { keepFor } from "@/lib/process/keep-for";
 import { processState } from "@/lib/process-state";
 import type { DeskKind } from "@/lib/desk/desk";
 import type { AnswerRecord } from "./describe-record";
@@ -36,17 +37,13 @@ export async function countAnswers(): Promise<Record<DeskKind, AnswerRecord>> {
 
 export const isRecordShown = (): boolean => getStored("promises")?.record ?? false;
 
-let known: { until: number; answers: ReturnType<typeof countAnswers> } | undefined;
-
 /** Counts once for the pages of all jobs, because 25,000 records take a quarter of a second. */
+const keepAnswers = keepFor(LIFETIME_MS, countAnswers);
+
 function getAnswers(): ReturnType<typeof countAnswers> {
-  if (!known || known.until <= getSharedTime()) {
-    const answers = countAnswers();
-    known = { until: getSharedTime() + LIFETIME_MS, answers };
-    answers.catch(() => (known = undefined));
-  }
-  processState.pageEntries?.expireAt(known.until);
-  return known.answers;
+  const { value, until } = keepAnswers(getSharedTime());
+  processState.pageEntries?.expireAt(until);
+  return value;
 }
 
 /**
