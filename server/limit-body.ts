@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BODY_SILENCE_MS, BODY_STEADY_RATE, BODY_TOTAL_MS } from "@/lib/http/body/body-timeouts";
 import { BODY_MAX } from "@/lib/limits/request-bounds";
-import { destroySoon, refuse } from "./refuse";
+import { destroyAfterLinger, refuse } from "./refuse";
 
 const INTERVAL_MS = 250;
 /** These endpoints read their body themselves, and limit how many arrive. */
@@ -18,7 +18,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
   const end = (status: number, message: string) => {
     clearInterval(timer);
     if (!response.headersSent) refuse(response, status, message);
-    destroySoon(socket);
+    destroyAfterLinger(socket);
   };
   const timer = setInterval(() => {
     const now = performance.now();

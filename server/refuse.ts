@@ -20,7 +20,7 @@ const buildHeaders = () => ({
 });
 
 /** Closes a connection when its client has had time to read the response, also one that never closes its own side. */
-export function destroySoon(socket: Duplex): void {
+export function destroyAfterLinger(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once("close", () => clearTimeout(timer)); // a timer keeps all that its socket has received
 }
@@ -46,5 +46,5 @@ export function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex): vo
   const lines = Object.entries({ ...getHeaders(), Connection: "close", "Content-Length": "0" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
-  destroySoon(socket);
+  destroyAfterLinger(socket);
 }
