@@ -38,7 +38,7 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
   const receiving = receiveOnce({
     once: meta.once,
     run: meta.callAt ? (store) => bookings.run(getRateLimitKey(meta.address), store) : undefined,
-    load: async (id) => ({ ...(await loadFirstResult(id)), name, company, email, phone }),
+    load: (id) => loadFirstResult(id, { name, company, email, phone }),
     limits: { maxWait: 1000, timeout: 2500 },
     prepare: async (onNotStored) => {
       onNotStored((await consume("contact", meta.address)).refund);
@@ -72,10 +72,13 @@ async function insert(
   return toReceivedMessage(row);
 }
 
-async function loadFirstResult(id: string): Promise<MessageRecord> {
+type SentFields = Pick<MessageRecord, "name" | "company" | "email" | "phone">;
+
+/** Returns the message that an earlier call with the same key stored, with the fields as they were sent. */
+async function loadFirstResult(id: string, sent: SentFields): Promise<MessageRecord> {
   const row = await db().message.findUnique({ where: { id }, select: messageSelect });
   if (!row) throw new HttpError(410, "This message was received and has since been deleted.");
-  return toReceivedMessage(row);
+  return { ...toReceivedMessage(row), ...sent };
 }
 
 /** Leaves out marks of staff and spam detection, so that a repeated call gets the first response. */
