@@ -14,7 +14,7 @@ import { fullName } from "@/lib/text/full-name";
 
 interface GeneralApplicantsProps {
   jobId: string;
-  /** Whether the site promises to email them. */
+  /** True when the site promises to email general applicants about jobs that fit. */
   isPromised: boolean;
   people: readonly { id: string; firstName: string; lastName: string }[];
   templates: readonly { id: string; name: string }[];

@@ -7,15 +7,13 @@ import { publicOn } from "@/lib/jobs/public/public-on";
 import { containsWords, parseSearchWords } from "@/lib/jobs/public/search-words";
 import { getSearchedJobs } from "@/lib/jobs/public-jobs";
 
-export type AlertJob = SearchedJob;
-
 export async function findPublicJobIds(): Promise<string[]> {
   const jobs = await db().job.findMany({ where: publicOn(getToday()), select: { id: true } });
   return jobs.map(({ id }) => id);
 }
 
 /** Returns those of the jobs that are public, oldest first. */
-export async function findAlertJobs(ids: readonly string[]): Promise<AlertJob[]> {
+export async function findAlertJobs(ids: readonly string[]): Promise<SearchedJob[]> {
   const jobs = await db().job.findMany({
     where: { id: { in: [...ids] }, ...publicOn(getToday()) },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -29,7 +27,7 @@ export interface AlertCriteria {
   words: string;
 }
 
-export const matchesCriteria = (job: AlertJob, { type, words }: AlertCriteria): boolean =>
+export const matchesCriteria = (job: SearchedJob, { type, words }: AlertCriteria): boolean =>
   (!type || job.type === type) && containsWords(job.searchText, parseSearchWords(words));
 
 /** Returns the number of public jobs that match now, from the data cache. Null while the database is down. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AlertJob } from "@/lib/alerts/alert-jobs";
+import type { SearchedJob } from "@/lib/jobs/job";
 import { company } from "@/lib/content/company";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -18,7 +18,7 @@ export function alertConfirmation(to: string, token: string): Mail {
   return { kind: "alert-confirmation", to, ...content };
 }
 
-export function alertNewJob(to: string, job: AlertJob, token: string): Mail {
+export function alertNewJob(to: string, job: SearchedJob, token: string): Mail {
   const content = compose(`New opening: ${job.title}`, [
     "Hello,",
     "A new opening matches your alert.",
@@ -28,7 +28,7 @@ export function alertNewJob(to: string, job: AlertJob, token: string): Mail {
   return { kind: "alert-new-job", to, ...content, ...unsubscribe(token) };
 }
 
-export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string): Mail {
+export function alertWeekly(to: string, jobs: readonly SearchedJob[], token: string): Mail {
   const isOne = jobs.length === 1;
   const content = compose(isOne ? "1 new opening this week" : `${jobs.length} new openings this week`, [
     "Hello,",
@@ -49,7 +49,7 @@ export function alertRenewal(to: string, end: Date, token: string): Mail {
   return { kind: "alert-renewal", to, ...content, ...unsubscribe(token) };
 }
 
-const describeJob = ({ id, title, type, location }: AlertJob): Block[] => [
+const describeJob = ({ id, title, type, location }: SearchedJob): Block[] => [
   {
     fields: [
       ["Job", title],

@@ -9,7 +9,8 @@ import { type JobAlert, type JobAlertRun, Prisma } from "@/lib/generated/prisma/
 import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { alertNewJob, alertRenewal, alertWeekly } from "./mails";
-import { type AlertJob, findAlertJobs, findPublicJobIds, matchesCriteria } from "./alert-jobs";
+import type { SearchedJob } from "@/lib/jobs/job";
+import { findAlertJobs, findPublicJobIds, matchesCriteria } from "./alert-jobs";
 import { toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";
 import { log } from "@/lib/log";
@@ -111,7 +112,7 @@ async function sendNewJob({ jobId, createdAt, ...run }: JobAlertRun, limit: numb
 async function queueOnce(
   tx: Prisma.TransactionClient,
   { id, email, frequency }: JobAlert,
-  jobs: readonly AlertJob[],
+  jobs: readonly SearchedJob[],
 ): Promise<number> {
   // The owner may have ended the alert meanwhile. The lock keeps it until its mail is recorded and queued.
   if (!(await lockRowWithTrash(tx, Prisma.sql`job_alerts`, id))) return 0;
@@ -147,7 +148,7 @@ async function sendWeekly(jobIds: string[], limit: number, now: Date): Promise<n
   const startedAt = new Map(runs.map(({ jobId, createdAt }) => [jobId, createdAt]));
   let sent = 0;
   for (const alert of due) {
-    const isNew = ({ id }: AlertJob) => startedAt.get(id)! > alert.confirmedAt!;
+    const isNew = ({ id }: SearchedJob) => startedAt.get(id)! > alert.confirmedAt!;
     const chosen = jobs.filter((job) => isNew(job) && matchesCriteria(job, alert));
     await db().$transaction(async (tx) => {
       const data = { checkedAt: now, nextWeeklyAt: getNextMonday(now) };

@@ -57,8 +57,8 @@ export const findGeneralApplicants = (_admin: Hiring, jobId: string): Promise<Ge
   queryCandidates(db(), jobId);
 
 /**
- * Tells general applicants about a job, and notes those whom it does not fit. Tells no one twice, except after
- * a recalled or failed mail. Returns the ids of the mails. Throws 404, and 422 for a template that is no reply.
+ * Queues mails that tell general applicants about a job, and notes those whom it does not fit. Skips people who were told
+ * before, unless their mail was recalled or failed. Returns the ids of the mails. Throws 404 for the job, 422 for the template.
  */
 export async function tellGeneralApplicants(
   admin: Hiring,
