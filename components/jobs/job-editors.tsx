@@ -2,12 +2,13 @@
 
 import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { useAction } from "@/components/forms/use-action";
-import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
+import { useUndoToast } from "@/components/trash/use-undo-toast";
 import { addJob, deleteJob, updateJob } from "@/lib/jobs/actions";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { Owner } from "@/lib/desk/owners";
 import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
+import { restore } from "@/lib/trash/actions";
 import { undo } from "@/lib/trash/strings";
 import { fullName } from "@/lib/text/full-name";
 import type { JobPromise } from "@/lib/content/promises/is-promised";
@@ -34,7 +35,7 @@ interface AddJobProps extends JobEditorProps {
 /** A button with a dialog. With `leaveTo`, a form on its own page. */
 export function AddJob({ original, leaveTo, currency, ...choices }: AddJobProps) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
-  const showUndoToast = useUndoDeleteToast();
+  const showUndoToast = useUndoToast();
   const { run: remove } = useAction(
     async (id: string) => {
       const result = await deleteJob(id);
@@ -42,7 +43,7 @@ export function AddJob({ original, leaveTo, currency, ...choices }: AddJobProps)
     },
     {
       failure: strings.deleteFailed,
-      onDone: (id) => showUndoToast(strings.deleted, "job", [id]),
+      onDone: (id) => showUndoToast(strings.deleted, () => restore({ kind: "job", ids: [id] })),
       parallel: true,
     },
   );

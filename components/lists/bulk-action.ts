@@ -15,6 +15,8 @@ export interface BulkAction {
   warning?: BulkWarning;
   /** Kind of the records that the action moves to the trash. The toast then offers to restore them. */
   deletes?: RecordKind;
+  /** Takes back an action without the trash. Gets its result. */
+  undo?: (result: never) => Promise<ActionResult<{ summary: string }>>;
 }
 
 export const deleteAction = (

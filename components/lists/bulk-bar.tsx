@@ -7,9 +7,10 @@ import { useAction } from "@/components/forms/use-action";
 import { type BulkAction, type BulkConfirmation, loadConfirmation } from "./bulk-action";
 import { ChosenButton } from "./chosen-button";
 import { ChosenRowsContext, SelectAll, useRowSelection } from "./row-selection";
-import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
+import { useUndoToast } from "@/components/trash/use-undo-toast";
 import { toast } from "@/components/ui/toast/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
+import { restore } from "@/lib/trash/actions";
 import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
 
 interface BulkBarProps {
@@ -25,7 +26,7 @@ interface BulkBarProps {
  * only `children`.
  */
 export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
-  const showUndoToast = useUndoDeleteToast();
+  const showUndoToast = useUndoToast();
   const { selected, selectAll, clear } = useRowSelection(ids);
   const [current, setCurrent] = useState<BulkAction>();
   const [confirmation, setConfirmation] = useState<BulkConfirmation>();
@@ -45,8 +46,11 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
     setConfirmation(undefined);
     if (!result.ok) return result;
     const { ids: changedIds, summary } = result.data;
+    const { deletes, undo } = action;
     if (changedIds.length === 0) void toast.info(summary);
-    else if (action.deletes) showUndoToast(summary, action.deletes, changedIds);
+    else if (deletes) showUndoToast(summary, () => restore({ kind: deletes, ids: changedIds }));
+    else if (undo)
+      showUndoToast(summary, () => undo(result.data as never)); // the action parses its input
     else void toast.success(summary);
     finish();
     return result;

@@ -4,8 +4,9 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { useListHref } from "@/components/lists/list-memory";
-import { useUndoDeleteToast } from "./use-undo-delete-toast";
+import { useUndoToast } from "./use-undo-toast";
 import type { ActionResult } from "@/lib/action-result";
+import { restore } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
@@ -28,7 +29,7 @@ interface DeleteDialogProps extends Deletion {
 export function DeleteDialog({ description, record, success, listPath, ...props }: DeleteDialogProps) {
   const router = useRouter();
   const listHref = useListHref(listPath);
-  const showUndoToast = useUndoDeleteToast();
+  const showUndoToast = useUndoToast();
 
   return (
     <ConfirmDialog
@@ -45,7 +46,7 @@ export function DeleteDialog({ description, record, success, listPath, ...props 
         </div>
       }
       onDone={() => {
-        showUndoToast(success, record.kind, [record.id]);
+        showUndoToast(success, () => restore({ kind: record.kind, ids: [record.id] }));
         router.push(listHref);
       }}
     />

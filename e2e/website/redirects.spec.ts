@@ -3,7 +3,7 @@ import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test(
-  "staff import the addresses of an earlier site, visitors are sent on, and a deleted redirect ends",
+  "staff import the addresses of an earlier site, visitors are sent on, and a redirect ends once it is deleted without Undo",
   { tag: "@story" },
   async ({ page, request, signIn, admin, database }) => {
     const name = `old-${crypto.randomUUID().slice(0, 8)}`;
@@ -49,10 +49,18 @@ test(
     expect((await open(`/${name}/d.html`))[0]).toBe(404);
 
     await page.goto(`/admin/website/redirects?q=${name}`);
-    await page.getByRole("checkbox", { name: `redirect from /${name}/b.html` }).check();
-    await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expectToast(page, "Deleted 1 redirect");
+    const checkbox = page.getByRole("checkbox", { name: `redirect from /${name}/b.html` });
+    const deleteOne = async () => {
+      await checkbox.check();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expectToast(page, "Deleted 1 redirect");
+      await expect(checkbox).toBeHidden();
+    };
+    await deleteOne();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectToast(page, "Restored 1 redirect");
+    await deleteOne();
     await expect.poll(async () => (await open(`/${name}/b.html`))[0], { timeout: 10_000 }).toBe(404);
     await database.redirect.deleteMany({ where: { fromPath: { startsWith: `/${name}` } } });
   },

@@ -5,7 +5,7 @@ import { getConflict } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import * as redirects from "./data";
-import { newRedirectSchema, redirectFileSchema } from "./schema";
+import { deletedRedirectsSchema, newRedirectSchema, redirectFileSchema } from "./schema";
 import * as strings from "./strings";
 
 const { adminAction, bulkAction } = recordActionsOf("site");
@@ -29,7 +29,23 @@ export const importRedirects = adminAction(
   redirects.importRedirects,
 );
 
-/** Deletes several redirects for good. */
-export const deleteRedirects = bulkAction("deleteRedirects", strings.deleteFailed, async (admin, ids) =>
-  summarizeDeleted(["redirect", "redirects"], ids, await redirects.deleteRedirects(admin, ids)),
+/** Deletes several redirects. Returns what `restoreRedirects` needs. */
+export const deleteRedirects = bulkAction("deleteRedirects", strings.deleteFailed, async (admin, ids) => {
+  const deleted = await redirects.deleteRedirects(admin, ids);
+  const deletedIds = deleted.map(({ id }) => id);
+  return { ...summarizeDeleted(["redirect", "redirects"], ids, deletedIds), redirects: deleted };
+});
+
+/** Adds deleted redirects again, or none. */
+export const restoreRedirects = adminAction(
+  {
+    name: "restoreRedirects",
+    schema: deletedRedirectsSchema,
+    failure: strings.restoreFailed,
+    getMessage: getConflict,
+  },
+  async (admin, { redirects: deleted }) => {
+    await redirects.restoreRedirects(admin, deleted);
+    return { summary: strings.getRestored(deleted.length) };
+  },
 );

@@ -86,16 +86,34 @@ export async function importRedirects(admin: Site, file: string): Promise<Redire
   );
 }
 
-/** Deletes redirects for good. Returns the ids of those that existed. */
-export async function deleteRedirects(admin: Site, ids: readonly string[]): Promise<string[]> {
+/** Deletes redirects for good. Returns those that existed, as `restoreRedirects` takes them. */
+export async function deleteRedirects(
+  admin: Site,
+  ids: readonly string[],
+): Promise<(TypedRedirect & { id: string })[]> {
   return db().$transaction(async (tx) => {
     await lockRedirects(tx);
     const where = { id: { in: [...ids] } };
-    const deleted = await tx.redirect.findMany({ where, select: { id: true } });
+    const deleted = await tx.redirect.findMany({ where, select: { id: true, fromPath: true, toPath: true } });
     await tx.redirect.deleteMany({ where });
     await recordAdminActions(tx, admin, "deleted", "redirect", deleted);
     if (deleted.length > 0) await publishOnCommit(tx);
-    return deleted.map(({ id }) => id);
+    return deleted.map(({ id, fromPath, toPath }) => ({ id, from: toTypedFrom(fromPath), to: toPath }));
+  });
+}
+
+/**
+ * Returns a stored address as one that can be typed. Its capitals differ from the lower-case address of a page: a redirect
+ * from /About may stand beside the page /about.
+ */
+const toTypedFrom = (fromPath: string) => encodeURI(fromPath).toUpperCase();
+
+/** Adds deleted redirects again, or none. Throws 409 for a circle and for an address that is taken. */
+export async function restoreRedirects(admin: Site, deleted: readonly TypedRedirect[]): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { redirects, problems } = await checkAll(tx, deleted);
+    if (problems[0]) throw new HttpError(409, problems[0].message);
+    await recordAdminActions(tx, admin, "restored", "redirect", await insert(tx, admin, redirects));
   });
 }
 

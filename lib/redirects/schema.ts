@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { recordId, text } from "@/lib/fields";
+import { BULK_MAX } from "@/lib/lists/bulk";
 import { fileTooLarge } from "./strings";
 
 const PATH_MAX = 500;
@@ -14,6 +15,11 @@ export const redirectSchema = z.object({
 
 /** `submissionId` makes repeated submissions of one form add one redirect. */
 export const newRedirectSchema = z.extend(redirectSchema, { submissionId: recordId() });
+
+/** What `deleteRedirects` returns. `restoreRedirects` checks the paths. */
+export const deletedRedirectsSchema = z.object({
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })).check(z.maxLength(BULK_MAX)),
+});
 
 /** Text of a CSV file. */
 export const redirectFileSchema = z.string().check(z.maxLength(FILE_MAX, fileTooLarge));

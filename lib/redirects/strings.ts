@@ -4,6 +4,7 @@ import { pluralize } from "@/lib/format";
 export const added = "Redirect added successfully";
 export const addFailed = "We couldn't add the redirect. Try again.";
 export const deleteFailed = "We couldn't delete the redirects. Try again.";
+export const restoreFailed = "We couldn't restore the redirects. Try again.";
 export const importFailed = "We couldn't import the redirects. Try again.";
 
 export const notAPath = "Use a path of this site that begins with /, such as /about.";
@@ -27,6 +28,7 @@ export const wrongQuotes =
   "A quotation mark is not closed, or stands inside a cell that does not begin with one.";
 
 export const getImported = (count: number) => `Imported ${pluralize(count, "redirect")}`;
+export const getRestored = (count: number) => `Restored ${pluralize(count, "redirect")}`;
 export const getNothingImported = (count: number) =>
   `Nothing was imported. The file contains ${pluralize(count, "mistake")}.`;
 export const fileRequired = "Choose a file.";

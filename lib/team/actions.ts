@@ -39,10 +39,13 @@ export const updateTeamMember = adminAction(
   async (admin, { id, ...change }) => void (await team.updateMember(admin, id, change)),
 );
 
-/** Numbers all members anew. */
+/** Numbers all members anew. Returns the input that restores the order from before. */
 export const orderTeam = adminAction(
   { name: "orderTeam", schema: memberOrderSchema, failure: strings.orderFailed, getMessage: getConflict },
-  async (admin, { ids, opened }) => team.orderMembers(admin, ids, opened),
+  async (admin, { ids, opened }) => {
+    await team.orderMembers(admin, ids, opened);
+    return { ids: opened, opened: ids };
+  },
 );
 
 export const deleteTeamMember = recordAction("deleteTeamMember", strings.deleteFailed, team.deleteMember);

@@ -6,6 +6,7 @@ export const addRefused = (message: string) => `Failed to add user. ${message}`;
 export const updated = "Saved changes to team member";
 export const updateFailed = "Failed to update team member. Please try again later.";
 export const ordered = "Saved the order of the team";
+export const orderRestored = "Restored the order of the team";
 export const orderFailed = "We couldn't save the order. Try again.";
 export const orderChanged = "The team has changed in the meantime. Please reload the page.";
 export const tooManyToOrder = "A team of more than 51 members is ordered by the numbers of its members.";

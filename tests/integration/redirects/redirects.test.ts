@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db, pool } from "@/lib/database/db";
 import { findPage } from "@/lib/lists/find-page";
 import { processState } from "@/lib/process-state";
-import { createRedirect, deleteRedirects, importRedirects } from "@/lib/redirects/data";
+import { createRedirect, deleteRedirects, importRedirects, restoreRedirects } from "@/lib/redirects/data";
+import * as actions from "@/lib/redirects/actions";
 import { loadRedirects } from "@/lib/redirects/load-redirects";
 import * as strings from "@/lib/redirects/strings";
 import { redirectTable } from "@/lib/redirects/table";
@@ -12,6 +13,7 @@ import { proxy } from "@/proxy";
 import { getDirectUrl } from "@/tests/setup/database";
 import { createJob } from "@/prisma/factories";
 import { admin as anyAdmin, type FullAdmin } from "@/tests/support/admin";
+import { signInAdmin } from "@/tests/support/accounts/sign-in-admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** The audit log cannot be emptied, so each test has a request of its own. */
@@ -34,6 +36,7 @@ const request = (path: string, method = "GET") =>
 
 const stored = () =>
   db().redirect.findMany({ select: { fromPath: true, toPath: true }, orderBy: { fromPath: "asc" } });
+const findIds = async () => (await db().redirect.findMany({ select: { id: true } })).map(({ id }) => id);
 const events = () =>
   db().auditEvent.findMany({
     where: { requestId: admin.requestId },
@@ -75,7 +78,7 @@ test("a change reaches every instance within two seconds, and a failed read keep
     await loadRedirects();
     expect((await request("/old")).status).toBe(301);
     await db().$executeRaw`ALTER TABLE redirects_away RENAME TO redirects`;
-    expect(await deleteRedirects(admin, [id, "unknown"])).toEqual([id]);
+    expect(await deleteRedirects(admin, [id, "unknown"])).toMatchObject([{ id }]);
     await expect.poll(async () => (await request("/old")).status, { timeout: 2000 }).not.toBe(301);
     expect(heard.length).toBeGreaterThan(1);
   } finally {
@@ -102,6 +105,41 @@ test("the readable address of a job is refused with any slug and letter case, an
     problems: [{ line: 2, message: strings.ownPageExists }],
   });
   await createRedirect(admin, { from: "/jobs/2019/engineer", to: "/jobs" });
+});
+
+test("deleted redirects are restored with the same addresses, and visitors are sent on again", async () => {
+  await importRedirects(
+    admin,
+    "/About,/about\n/100%25/a%2520b,/jobs\n/Über/straße%2f,/%C3%BCber?q=1#top\n/my page%5c.htm,/contact",
+  );
+  const before = await stored();
+  expect(before.map(({ fromPath }) => fromPath).sort()).toEqual(
+    ["/about", "/100%/a%20b", "/über/straße%2f", "/my page\\.htm"].sort(),
+  );
+  const deleted = await deleteRedirects(admin, await findIds());
+  expect(await stored()).toEqual([]);
+  await restoreRedirects(admin, deleted);
+  expect(await stored()).toEqual(before);
+  await loadRedirects();
+  expect((await request("/About")).status).toBe(301);
+  expect((await events()).map(({ action }) => action)).toEqual([
+    "redirect.imported",
+    ...Array(4).fill("redirect.deleted"),
+    ...Array(4).fill("redirect.restored"),
+  ]);
+});
+
+test.each([
+  ["taken meanwhile", { from: "/b", to: "/jobs" }, strings.getTaken("/jobs")],
+  ["part of a circle now", { from: "/c", to: "/a" }, strings.getCircle(["/a", "/c", "/a"])],
+])("no redirect is restored when one is %s", async (_case, added, message) => {
+  await importRedirects(admin, "/a,/c\n/b,/about");
+  await signInAdmin();
+  const deleted = await actions.deleteRedirects(await findIds());
+  if (!deleted.ok) throw new Error(deleted.message);
+  await createRedirect(admin, added);
+  expect(await actions.restoreRedirects(deleted.data)).toMatchObject({ ok: false, message });
+  expect(await stored()).toEqual([{ fromPath: added.from, toPath: added.to }]);
 });
 
 test("an address of another host is refused at its field", async () => {

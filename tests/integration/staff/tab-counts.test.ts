@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createSession } from "@/lib/auth/data";
-import { issueToken } from "@/lib/auth/session/auth-options";
 import { db } from "@/lib/database/db";
-import { env } from "@/lib/env";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { getEventHub } from "@/lib/staff-events/event-hub";
 import { addTeamMember } from "@/lib/team/actions";
-import { createTeamMember, createUser } from "@/prisma/factories";
+import { createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { passwordHash } from "@/tests/support/person-fixture";
-import { requestCookies, requestHeaders } from "@/tests/support/request";
+import { signInAdmin } from "@/tests/support/accounts/sign-in-admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 beforeEach(async () => {
@@ -19,12 +15,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => getEventHub().markDisconnected());
-
-async function signIn(): Promise<void> {
-  const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
-  requestCookies.ID_TOKEN = await issueToken((await createSession({ id, passwordHash })) ?? "");
-  requestHeaders.set("origin", env().SITE_URL);
-}
 
 test("the counts at the tabs stay in memory until a change is reported", async () => {
   expect(await countTabs(admin)).toMatchObject({ team: 0 });
@@ -35,7 +25,7 @@ test("the counts at the tabs stay in memory until a change is reported", async (
 });
 
 test("the page after an administrator's action counts again, before the change is reported", async () => {
-  await signIn();
+  await signInAdmin();
   expect(await countTabs(admin)).toMatchObject({ team: 0 });
   const member = { firstName: "Alex", lastName: "Reed", order: 1 };
   expect(await addTeamMember({ ...member, submissionId: randomUUID() })).toMatchObject({ ok: true });

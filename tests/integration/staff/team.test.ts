@@ -11,10 +11,13 @@ import {
   orderMembers,
   updateMember,
 } from "@/lib/team/data";
+import { orderTeam } from "@/lib/team/actions";
+import * as strings from "@/lib/team/strings";
 import { memberSchema } from "@/lib/team/schema";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { signInAdmin } from "@/tests/support/accounts/sign-in-admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -158,4 +161,23 @@ test("the team is numbered anew in one step, unless it has changed meanwhile", a
   await expect(orderMembers(admin, [cid, ann, ann], present)).rejects.toMatchObject({ status: 409 });
   await orderMembers(admin, [cid, ben, ann], present);
   expect(await db().teamMember.findUnique({ where: { id: cid } })).toMatchObject({ order: 1, version: 2 });
+});
+
+test("the order from before is restored, unless the team has changed meanwhile", async () => {
+  await signInAdmin();
+  for (const firstName of ["Ann", "Ben", "Cid"]) await createTeamMember(db(), { firstName, order: 0 });
+  const findIds = async () => (await listMembersInOrder(admin)).map(({ id }) => id);
+  const before = await findIds();
+  const change = async () => {
+    const opened = await findIds();
+    const result = await orderTeam({ ids: opened.toReversed(), opened });
+    if (!result.ok) throw new Error(result.message);
+    expect(await findIds()).toEqual(before.toReversed());
+    return result.data;
+  };
+  await orderTeam(await change());
+  expect(await findIds()).toEqual(before);
+  const undone = await change();
+  await createTeamMember(db(), { order: 50 });
+  expect(await orderTeam(undone)).toMatchObject({ ok: false, message: strings.orderChanged });
 });

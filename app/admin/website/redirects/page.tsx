@@ -4,7 +4,7 @@ import { AddRedirect } from "@/components/redirects/add-redirect";
 import { ButtonLink } from "@/components/ui/button-link";
 import { createdColumn, textColumn } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
-import { deleteRedirects } from "@/lib/redirects/actions";
+import { deleteRedirects, restoreRedirects } from "@/lib/redirects/actions";
 import * as strings from "@/lib/redirects/strings";
 import { type RedirectRecord, redirectTable } from "@/lib/redirects/table";
 import { staffPaths } from "@/lib/staff-paths";
@@ -48,6 +48,7 @@ export default listPage({
       action: deleteRedirects,
       failure: strings.deleteFailed,
       warning: strings.deleteWarning,
+      undo: restoreRedirects,
     },
   ],
   empty: <p>Add one for each address that others still link to, or import them from a file.</p>,

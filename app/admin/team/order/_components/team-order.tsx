@@ -27,15 +27,21 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
   const [dragged, setDragged] = useState<string>();
   const [announced, setAnnounced] = useState("");
   const pressed = useRef<HTMLButtonElement>(null);
+  const { run: undo } = useAction(orderTeam, {
+    success: strings.orderRestored,
+    failure: strings.orderFailed,
+  });
   const { busy, run } = useAction(orderTeam, {
-    success: strings.ordered,
     failure: strings.orderFailed,
     onFailure(failed) {
       void toast.error(failed.message);
       setOpened(null);
       router.refresh();
     },
-    onDone: () => router.push(staffPaths.team),
+    onDone(before) {
+      void toast.success(strings.ordered, { label: "Undo", run: () => undo(before) });
+      router.push(staffPaths.team);
+    },
   });
 
   // A browser takes the focus from an element that React moves.
