@@ -79,7 +79,6 @@ test("two recruiters answer 40 applications and 25 messages of a weekend, every 
 
     await tom.goto(`/admin/applicants?job=${jobId}&answer=waiting`);
     const boxes = tom.getByRole("checkbox", { name: /^Select applicant/ });
-    await expect(boxes).toHaveCount(APPLICANTS);
     for (let row = 0; row < DECLINED; row += 1) await boxes.nth(row).check();
     await tom.getByRole("button", { name: "Decline", exact: true }).click();
     const dialog = tom.getByRole("dialog", { name: `Decline ${DECLINED} applicants?` });
