@@ -11,6 +11,7 @@ import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
 import { loadSettings } from "@/lib/site-settings/load-settings";
 import { processState } from "@/lib/process-state";
 import { holdsDemo } from "@/lib/maintenance/demo";
+import { storeSiteTemplates } from "@/lib/templates/site-templates";
 import { createSetupCode } from "@/lib/setup/setup-code";
 import { requireDatabaseSession, requireNotifications } from "./check-connections";
 import { seedDemo } from "@/prisma/seed";
@@ -27,7 +28,7 @@ interface Prepared {
 }
 
 /**
- * Prepares the database: checks of the connections, migrations, first administrator or code of /setup, demo content. Retries
+ * Prepares the database: checks of the connections, migrations, templates, first administrator or code of /setup, demo content. Retries
  * every second during an outage. Returns undefined when the signal aborts first.
  */
 export async function prepare(signal: AbortSignal): Promise<Prepared | undefined> {
@@ -78,6 +79,7 @@ async function prepareDatabase(): Promise<void> {
   const { SEED_DEMO } = env();
   const applied = await migrate(directDatabaseUrl());
   if (applied.length > 0) log.info("start.migrated", { migrations: applied.length });
+  await storeSiteTemplates();
   if (SEED_DEMO === "1" && (await seedDemo(dbIncludingTrash()))) {
     await revalidateTagsOnCommit(db(), TEAM_TAG, JOBS_TAG);
     log.info("start.seeded");

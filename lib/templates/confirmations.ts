@@ -3,7 +3,6 @@ import { isPromised } from "@/lib/content/promises/is-promised";
 import { getApplicationReader } from "@/lib/content/promises/application-reader";
 import { getApplicationAnswer } from "@/lib/content/promises/promises";
 import { keepPromises } from "@/lib/content/promises/wording";
-import type { ConfirmationKind } from "./kinds";
 import { renderTemplate, type TemplateTexts } from "./placeholders";
 
 export interface ConfirmationFacts {
@@ -20,20 +19,7 @@ interface CompanyWords {
 
 const ANSWER_TIME = "{answer_time}";
 
-const subject = "Your application: {job_title}";
-const next = "Next, {reader} will read it. You'll have an answer from us {answer_time}, even if it's a no.";
-
-/** The texts that ship. They are sent while there is no template of the kind. */
-export const shippedConfirmations: Record<ConfirmationKind, TemplateTexts> = {
-  received: {
-    subject,
-    text: `Hello,\n\nThank you for your application at {company} ({job_title}). We've received {documents}.\n\n${next}`,
-  },
-  added: {
-    subject,
-    text: `Hello,\n\nWe added your application at {company} ({job_title}) to our list. So far we have {documents}.\n\n${next}`,
-  },
-};
+const SUBJECT_WITHOUT_TIME = "Your application: {job_title}";
 
 /** Returns null while staff have the promise switched off. */
 export const getAnswerTime = () => (isPromised("applicationAnswer") ? getApplicationAnswer() : null);
@@ -53,7 +39,7 @@ export function renderConfirmation(
   });
 }
 
-/** Replaces a subject with an answer time by the one that ships, so that it does not become empty. */
+/** Replaces a subject with an answer time, so that it does not become empty. */
 function leaveOutAnswerTime(template: TemplateTexts): TemplateTexts {
   const lines = template.text
     .split("\n")
@@ -61,7 +47,7 @@ function leaveOutAnswerTime(template: TemplateTexts): TemplateTexts {
       keepPromises(line.replaceAll(ANSWER_TIME, "{kept.applicationAnswer}"), ["applicationAnswer"]),
     );
   return {
-    subject: template.subject.includes(ANSWER_TIME) ? subject : template.subject,
+    subject: template.subject.includes(ANSWER_TIME) ? SUBJECT_WITHOUT_TIME : template.subject,
     text: lines
       .join("\n")
       .replaceAll(/\n{3,}/g, "\n\n")

@@ -10,10 +10,10 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { deletionOf } from "@/lib/trash/deletion-of";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { shippedConfirmations } from "./confirmations";
 import type { ConfirmationKind, TemplateKind } from "./kinds";
 import type { TemplateTexts } from "./placeholders";
 import type { TemplateChange, TemplateInput } from "./schema";
+import { siteConfirmations } from "./site-templates";
 import * as strings from "./strings";
 import { templateRow, templateTable } from "./table";
 import type { TemplateRecord } from "./template";
@@ -34,7 +34,7 @@ export async function listTemplates(
   return templates.sort((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns the newest template of a confirmation, or the text that ships when staff have deleted it. */
+/** Returns the newest template of a confirmation, or the site's own text when staff have deleted it. */
 export async function readConfirmation(
   client: Prisma.TransactionClient,
   kind: ConfirmationKind,
@@ -44,7 +44,7 @@ export async function readConfirmation(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { subject: true, text: true },
   });
-  return template ?? shippedConfirmations[kind];
+  return template ?? siteConfirmations[kind];
 }
 
 /** Returns a page of templates for the JSON API. Throws 400 for a cursor of another list. */

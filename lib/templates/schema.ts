@@ -70,6 +70,9 @@ const checkKind = z.check<{ kind: TemplateKind; subject: string; text: string }>
 /** Fields of the template form, and the body of `POST /admin/templates`. */
 export const templateSchema = z.object(fields).check(checkKind);
 
+/** Fields of a file in `site/templates`. */
+export const templateFileSchema = z.strictObject(fields).check(checkKind);
+
 export const newTemplateSchema = z.object({ ...fields, submissionId: recordId() }).check(checkKind);
 
 const version = z.int({ error: "Version must be a whole number." });

@@ -20,8 +20,8 @@ const NEUTRAL = /^pictures\/ground\/(?:contours-\w+|empty|not-found|coming-soon)
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Writes the site of a new company to the empty folder `target`, with drawings and marks of the demo in `source`. Returns
- * undefined when a fact is not valid, and appends to `mistakes`.
+ * Writes the site of a new company to the empty folder `target`, with drawings, mail templates and marks of the demo in
+ * `source`. Returns undefined when a fact is not valid, and appends to `mistakes`.
  */
 export async function buildSite(
   facts: Facts,
@@ -29,7 +29,8 @@ export async function buildSite(
   target: string,
   mistakes: Mistake[],
 ): Promise<{ site: Site; files: Files } | undefined> {
-  writeFiles(target, writeTexts(facts));
+  const demoFiles = readFiles(source);
+  writeFiles(target, { ...filterFiles(demoFiles, /^templates\//), ...writeTexts(facts) });
   const site = readSite(target, mistakes);
   if (site) mistakes.push(...findRefusedDefaults(target, site));
   readBrand(target, mistakes);
@@ -37,11 +38,9 @@ export async function buildSite(
   const demoBrand = readBrand(source, mistakes);
   if (!site || !demo || mistakes.length > 0) return undefined;
 
-  const demoFiles = readFiles(source);
-  const drawings = Object.entries(demoFiles).filter(([name]) => NEUTRAL.test(name));
   const { drawnWith = demo.palette, logo } = demoBrand;
   writeFiles(target, {
-    ...recolourPictures(Object.fromEntries(drawings), drawnWith, site.palette),
+    ...recolourPictures(filterFiles(demoFiles, NEUTRAL), drawnWith, site.palette),
     "pictures/palette.json": readFileSync(join(target, "palette.json")),
   });
   const next = { site, files: readFiles(target) };
@@ -49,6 +48,9 @@ export async function buildSite(
   writeFiles(target, { [MARKS_FILE]: marks });
   return { site, files: { ...next.files, [MARKS_FILE]: marks } };
 }
+
+const filterFiles = (files: Files, names: RegExp): Files =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => names.test(name)));
 
 /** Returns the starter's texts with the company's facts. */
 function writeTexts(facts: Facts): Files {

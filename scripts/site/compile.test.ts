@@ -120,6 +120,21 @@ test("front matter may have comments on lines of their own and after quotes, and
   expect(readValid().stories[0]?.title).toBe("A #1 year");
 });
 
+test("a mail is sent as it is written, with its placeholders", () => {
+  edit(
+    "templates/reply-call.md",
+    /Hi [^]*/,
+    "Hi {first_name},\n\n- **Call**\n  us\n\n{sender_name}\n{company}\n",
+  );
+  expect(readValid().templates.at(-1)).toEqual({
+    id: "reply-call",
+    name: "Let's find a time to talk",
+    kind: "reply",
+    subject: "Your message to {company}",
+    text: "Hi {first_name},\n\n- **Call**\n  us\n\n{sender_name}\n{company}",
+  });
+});
+
 test("a claim without source and date is not shown", () => {
   const { services, home } = readValid();
   expect(services.map(({ lead }) => lead)).toEqual([
@@ -400,6 +415,48 @@ describe("one sentence names file, line and field of", () => {
         '"fjord"',
         "clients.json:1: the logo pictures/clients/fjord.svg is missing.",
       ],
+      [
+        "a placeholder that a mail does not have",
+        "templates/reply-call.md",
+        "Hi {first_name}",
+        "Hi {company.name}",
+        "templates/reply-call.md:7: text: {company.name} isn't a placeholder. Use {first_name},",
+      ],
+      [
+        "a placeholder of another kind of mail",
+        "templates/confirm-added.md",
+        "{job_title}",
+        "{sender_name}",
+        "templates/confirm-added.md:4: subject: {sender_name} can't be used in this kind.",
+      ],
+      [
+        "a kind of mail that does not exist",
+        "templates/reply-call.md",
+        "kind: reply",
+        "kind: answer",
+        "templates/reply-call.md:3: kind: Kind must be one of reply, decline,",
+      ],
+      [
+        "a field of a mail that has no meaning",
+        "templates/reply-call.md",
+        "kind: reply",
+        "kind: reply\nfrom: me",
+        'templates/reply-call.md:2: there is no field "from".',
+      ],
+      [
+        "two mails of one name",
+        "templates/reply-call.md",
+        "name: Let's find a time to talk",
+        "name: Application received",
+        "templates/reply-call.md:2: name: ",
+      ],
+      [
+        "a kind of confirmation without a text",
+        "templates/confirm-added.md",
+        "kind: added",
+        "kind: received",
+        'templates:1: kind: needs one template of the kind "added", and has 0.',
+      ],
     ];
   test.each(cases)("%s", (_name, file, found, replacement, sentence) => {
     edit(file, found, replacement);
@@ -437,7 +494,7 @@ describe("one sentence names file, line and field of", () => {
   test("two services with one address", () => {
     cpSync(join(site, "services/2-audit.md"), join(site, "services/3-audit.md"));
     expect(read().sentences).toEqual([
-      `services/3-audit.md:1: ${site}/services/2-audit.md has the address "audit" too.`,
+      `services/3-audit.md:1: ${site}/services/2-audit.md has the name "audit" too.`,
     ]);
   });
 

@@ -45,7 +45,7 @@ export async function compile(folder: string, root: string): Promise<void> {
 }
 
 const WHOLE: readonly string[] = [
-  ...["services", "stories"],
+  ...["services", "stories", "templates"],
   ...Object.entries<SiteFile>({ ...factFiles, ...textFiles }).flatMap(([name, { whole }]) =>
     whole ? name : [],
   ),

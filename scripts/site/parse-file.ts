@@ -91,8 +91,8 @@ function findLostWords(node: Node, text: string): string | undefined {
 
 const FENCE = /^---[ \t]*$/m;
 
-/** Parses a Markdown file with front matter between two lines of `---`. It may hold headings, paragraphs and lists of plain text. */
-export function parseText(file: string, text: string, mistakes: Mistake[]): ParsedText | undefined {
+/** Parses the front matter between two lines of `---`. `line` is the closing one, after which the body begins. */
+function parseFrontMatter(file: string, text: string, mistakes: Mistake[]) {
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const after = source.startsWith("---\n") ? source.slice(4) : "";
   const end = FENCE.exec(after);
@@ -106,11 +106,32 @@ export function parseText(file: string, text: string, mistakes: Mistake[]): Pars
   const front = parseData(file, after.slice(0, end.index), mistakes, 2);
   if (!front) return undefined;
   const body = after.slice(end.index + end[0].length);
-  const firstLine = countLines(source.slice(0, source.length - body.length));
+  return { front, body, line: countLines(source.slice(0, source.length - body.length)) + 1 };
+}
+
+/** Parses a Markdown file with front matter. It may hold headings, paragraphs and lists of plain text. */
+export function parseText(file: string, text: string, mistakes: Mistake[]): ParsedText | undefined {
+  const parsed = parseFrontMatter(file, text, mistakes);
+  if (!parsed) return undefined;
+  const { front, body, line } = parsed;
   return {
     ...front,
-    ...parseBody(file, body, firstLine, mistakes),
-    lastLine: countLines(source.trimEnd()) + 1,
+    ...parseBody(file, body, line, mistakes),
+    lastLine: line + countLines(body.trimEnd()),
+  };
+}
+
+/** Parses a mail with front matter. The body is `text`, which is sent as it is written. */
+export function parseMail(file: string, source: string, mistakes: Mistake[]): Parsed | undefined {
+  const parsed = parseFrontMatter(file, source, mistakes);
+  if (!parsed) return undefined;
+  const { front, body, line } = parsed;
+  const text = body.trim();
+  const firstLine = line + countLines(body.slice(0, body.indexOf(text)));
+  return {
+    file,
+    data: { ...(front.data as object), text },
+    lineOf: (path) => (path[0] === "text" ? firstLine : front.lineOf(path)),
   };
 }
 
@@ -119,7 +140,7 @@ const countLines = (text: string) => text.split("\n").length - 1;
 function parseBody(file: string, body: string, firstLine: number, mistakes: Mistake[]) {
   const lead: string[] = [];
   const parts: Part[] = [];
-  let line = firstLine + 1;
+  let line = firstLine;
   for (const token of lexer(body)) {
     const part = parts.at(-1);
     const toText = (tokens: Token[] = []) =>

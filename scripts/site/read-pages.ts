@@ -18,11 +18,11 @@ export interface Page<T> {
 export const toSlug = (file: string) => basename(file, ".md").replace(/^\d+-/, "");
 
 /** Reads the Markdown files of a folder in the order of their names. '02-cloud.md' is the page 'cloud'. */
-export function readFolder<T extends z.ZodType>(
+export function readFolder<T extends z.core.$ZodType>(
   folder: string,
   schema: T,
-  toParsed: (text: ParsedText, mistakes: Mistake[]) => Parsed,
-  placeholders: Placeholders,
+  parse: (file: string, text: string, mistakes: Mistake[]) => Parsed | undefined,
+  placeholders: Placeholders | null,
   mistakes: Mistake[],
 ): Page<z.output<T>>[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".md")) : [];
@@ -31,11 +31,9 @@ export function readFolder<T extends z.ZodType>(
     const slug = toSlug(name);
     if (!slugSchema.safeParse(slug).success)
       mistakes.push({ file, line: 1, text: "the file's name may hold a-z, 0-9 and hyphens." });
-    const text = parseText(file, readFileSync(file, "utf8"), mistakes);
-    if (!text) return [];
-    const source = toParsed(text, mistakes);
-    const value = validate(source, schema, placeholders, mistakes);
-    return value === undefined ? [] : [{ slug, value, source }];
+    const source = parse(file, readFileSync(file, "utf8"), mistakes);
+    const value = source && validate(source, schema, placeholders, mistakes);
+    return !source || value === undefined ? [] : [{ slug, value, source }];
   });
   pages.forEach(({ slug, source }, index) => {
     const first = pages.findIndex((page) => page.slug === slug);
@@ -43,14 +41,16 @@ export function readFolder<T extends z.ZodType>(
       mistakes.push({
         file: source.file,
         line: 1,
-        text: `${pages[first]?.source.file} has the address "${slug}" too.`,
+        text: `${pages[first]?.source.file} has the name "${slug}" too.`,
       });
   });
   return pages;
 }
 
-/** Adds the paragraphs before the first heading as `lead` and the rest as `sections`. */
-export function withSections(text: ParsedText): Parsed {
+/** Parses a page with the paragraphs before its first heading as `lead` and the rest as `sections`. */
+export function parseSections(file: string, source: string, mistakes: Mistake[]): Parsed | undefined {
+  const text = parseText(file, source, mistakes);
+  if (!text) return undefined;
   const sections = text.parts.map(({ heading, anchor, paragraphs, bullets }, index) => ({
     id: anchor ?? (toAnchor(heading) || `section-${index + 1}`),
     heading,
@@ -71,10 +71,12 @@ const STORY_PARTS = {
   results: "bullets",
 } as const;
 
-/** Adds the four parts of a story. */
-export function withStoryParts(text: ParsedText, mistakes: Mistake[]): Parsed {
+/** Parses a story with its four parts. */
+export function parseStory(file: string, source: string, mistakes: Mistake[]): Parsed | undefined {
+  const text = parseText(file, source, mistakes);
+  if (!text) return undefined;
   const find = (name: string) => text.parts.find(({ heading }) => heading.toLowerCase() === name);
-  const report = ({ line }: Part, problem: string) => mistakes.push({ file: text.file, line, text: problem });
+  const report = ({ line }: Part, problem: string) => mistakes.push({ file, line, text: problem });
   for (const part of text.parts) {
     const kind = (STORY_PARTS as Record<string, string>)[part.heading.toLowerCase()];
     if (!kind) report(part, `"${part.heading}" is none of Situation, Issues, Solution, Results.`);

@@ -6,11 +6,13 @@ import { toCityLine } from "@/lib/content/facts/city-line";
 import { PROMISE_KEYS } from "@/lib/content/promises/kept";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
 import { readViewBox } from "@/lib/site-settings/check-drawing";
+import { templateFileSchema } from "@/lib/templates/schema";
 import { findDeadReferences } from "./find-dead-references";
+import { findWrongTemplates } from "./find-wrong-templates";
 import type { Mistake } from "./mistakes";
-import { parseData, parseText, type Parsed } from "./parse-file";
+import { parseData, parseMail, type Parsed } from "./parse-file";
 import { flatten, type Placeholders } from "./placeholders";
-import { type Page, readFolder, withSections, withStoryParts } from "./read-pages";
+import { type Page, parseSections, parseStory, readFolder } from "./read-pages";
 import { serviceSchema, storySchema } from "./schema/pages";
 import {
   type Demo,
@@ -48,16 +50,20 @@ export function readSite(folder: string, mistakes: Mistake[], isFinal = true): S
   const texts = readFiles(folder, textFiles, placeholders, mistakes);
   // Staff have changed nothing yet when the rows are stored.
   const demo = readFiles(folder, demoFiles, getPlaceholders({ company, promises, claims }), mistakes);
-  const pagesOf = <T extends z.ZodType>(name: string, schema: T, toParsed: typeof withStoryParts) =>
-    readFolder(join(folder, name), schema, toParsed, placeholders, mistakes);
-  const services = pagesOf("services", serviceSchema, withSections);
-  const stories = pagesOf("stories", storySchema, withStoryParts);
+  const services = readFolder(join(folder, "services"), serviceSchema, parseSections, placeholders, mistakes);
+  const stories = readFolder(join(folder, "stories"), storySchema, parseStory, placeholders, mistakes);
+  const templates = readFolder(join(folder, "templates"), templateFileSchema, parseMail, null, mistakes);
   // A page with a mistake is not in these lists, so that references to it would look dead.
   if (mistakes.length > 0) return undefined;
   findDeadReferences({ folder, ...texts, services, stories, demo }, mistakes);
+  findWrongTemplates(join(folder, "templates"), templates, mistakes);
   if (mistakes.length > 0) return undefined;
   const facts = { company, promises, claims };
-  return completeSite(folder, facts, texts as Texts, demo as Demo, services, stories);
+  const mails = templates.map(({ slug, value }) => ({ id: slug, ...value }));
+  return {
+    ...completeSite(folder, facts, texts as Texts, demo as Demo, services, stories),
+    templates: mails,
+  };
 }
 
 const LOGO_HEIGHT = 48;
@@ -73,7 +79,7 @@ function completeSite(
   demo: Demo,
   services: readonly Page<ServiceText>[],
   stories: readonly Page<StoryText>[],
-): Site {
+): Omit<Site, "templates"> {
   const pictureOf = (kind: string, slug: string) =>
     existsSync(join(folder, "pictures", kind, `${slug}.svg`)) ? `/img/${kind}/${slug}.svg` : NO_PICTURE;
   return {
@@ -167,7 +173,5 @@ function parseFile(path: string, mistakes: Mistake[]): Parsed | undefined {
     return undefined;
   }
   const text = readFileSync(path, "utf8");
-  if (!path.endsWith(".md")) return parseData(path, text, mistakes);
-  const parsed = parseText(path, text, mistakes);
-  return parsed && withSections(parsed);
+  return path.endsWith(".md") ? parseSections(path, text, mistakes) : parseData(path, text, mistakes);
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TemplateInput } from "@/lib/templates/schema";
 import * as demo from "./schema/demo";
 import * as facts from "./schema/facts";
 import { privacySchema, type serviceSchema, type storySchema } from "./schema/pages";
@@ -83,5 +84,6 @@ export type Site = Facts &
     services: Service[];
     /** `client` is the name. */
     stories: Story[];
+    templates: (TemplateInput & { id: string })[];
     demo: Demo;
   };

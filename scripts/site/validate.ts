@@ -1,24 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { z } from "zod";
+import { safeParse } from "zod/v4/core";
 import { describeIssue, type Mistake } from "./mistakes";
 import { parseData, type Parsed, type Path } from "./parse-file";
 import { fillPlaceholders, type Placeholders } from "./placeholders";
 
 /**
- * Fills the placeholders of a file and checks it by its schema. Returns undefined when something is wrong, and appends it to
- * `mistakes`.
+ * Fills the placeholders of a file, unless they are null, and checks it by its schema. Returns undefined when something is
+ * wrong, and appends it to `mistakes`.
  */
-export function validate<T extends z.ZodType>(
+export function validate<T extends z.core.$ZodType>(
   { file, data, lineOf }: Parsed,
   schema: T,
-  placeholders: Placeholders,
+  placeholders: Placeholders | null,
   mistakes: Mistake[],
 ): z.output<T> | undefined {
   const before = mistakes.length;
   const report = (path: Path, text: string) =>
     mistakes.push({ file, line: lineOf(path), field: path.map(String).join("."), text });
-  const filled = fillPlaceholders(data, placeholders, report);
-  const result = schema.safeParse(filled, { error: describeIssue });
+  const filled = placeholders ? fillPlaceholders(data, placeholders, report) : data;
+  const result = safeParse(schema, filled, { error: describeIssue });
   if (!result.success) for (const { path, message } of result.error.issues) report(path, message);
   return mistakes.length === before ? result.data : undefined;
 }
