@@ -49,11 +49,13 @@ async function sendMessageThrough(smtpUrl: string, env: Record<string, string> =
   return (await response.json()).id;
 }
 
+/** The sender's receipt is another mail, which Postfix does not relay. */
+const readNotice = () => database.outbox.findFirstOrThrow({ where: { kind: "message-notice" } });
+
 /** Waits until the notice about a message has left. Returns the seconds that it took. */
 async function waitUntilSent(seconds: number): Promise<number> {
   const startedAt = Date.now();
-  const readState = async () => (await database.outbox.findFirstOrThrow()).state;
-  await expect.poll(readState, { timeout: seconds * 1000 }).toBe("SENT");
+  await expect.poll(async () => (await readNotice()).state, { timeout: seconds * 1000 }).toBe("SENT");
   return Math.round((Date.now() - startedAt) / 1000);
 }
 
@@ -82,7 +84,7 @@ for (const [fault, getSettings] of [
   test(`with ${fault} the notice waits, and it leaves once after the operator has corrected it`, async () => {
     const id = await sendMessageThrough(postfix.submission, getSettings());
     await expect.poll(() => server!.output()).toContain('"mail.failed"');
-    expect(await database.outbox.findFirst()).toMatchObject({ state: "PENDING", refusals: 0 });
+    expect(await readNotice()).toMatchObject({ state: "PENDING", refusals: 0 });
     expect(await postfix.readMails()).toEqual([]);
     await server!.stop();
     const env = { SMTP_URL: postfix.submission, NODE_EXTRA_CA_CERTS: postfix.certificate };
@@ -93,16 +95,16 @@ for (const [fault, getSettings] of [
 
 test("a mail server that greylists gets the notice at the second try, after half a minute", async () => {
   const id = await sendMessageThrough(postfix.greylisting);
-  await expect.poll(async () => (await database.outbox.findFirstOrThrow()).refusals).toBe(1);
-  expect(await database.outbox.findFirst()).toMatchObject({ state: "PENDING", lastError: "EENVELOPE 450" });
+  await expect.poll(async () => (await readNotice()).refusals).toBe(1);
+  expect(await readNotice()).toMatchObject({ state: "PENDING", lastError: "EENVELOPE 450" });
   reportFigure(`greylisted by Postfix: sent ${await waitUntilSent(90)} s after the rejection`);
   await expectOneNotice(id);
-  expect((await database.outbox.findFirstOrThrow()).refusals).toBe(1);
+  expect((await readNotice()).refusals).toBe(1);
 });
 
 test(`a mail server that takes ${SLOW_SECONDS} seconds to accept a mail gets it once`, async () => {
   const id = await sendMessageThrough(postfix.slow);
   reportFigure(`Postfix with a delay of ${SLOW_SECONDS} s: sent after ${await waitUntilSent(90)} s`);
-  expect((await database.outbox.findFirstOrThrow()).claims).toBe(1);
+  expect((await readNotice()).claims).toBe(1);
   await expectOneNotice(id);
 });
