@@ -31,7 +31,7 @@ export function createMessage(
   const data = {
     name: "Dana Whitfield",
     email: `dana-${unique()}@example.com`,
-    phone: "503-555-0142",
+    phone: "503-555-0176",
     company: "Whitfield Orchards",
     message: "We need somebody to look after two file servers and a firewall.",
     ...buildClock("message", fields),

@@ -6,8 +6,10 @@ import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { listFiles, siteFolder } from "@/scripts/site/compile";
 import { runToExit } from "@/scripts/stop-signal";
 import { buildCheck, type Check, checkAnswers, waitForMails } from "./check-answers";
+import { checkBuild, findListedPlaces } from "./check-build";
 import { MARKS_FILE } from "./marks";
 
+const ADMINISTRATOR = { email: "admin@example.com", password: "Adopted-0123456789" };
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
 
 /** Sends a message and a general application, and checks the mails that the server writes. Returns their number. */
@@ -37,28 +39,43 @@ async function checkMails(origin: string, folder: string, check: Check): Promise
   return names.length;
 }
 
-/** Starts the product on an empty database, and checks its answers and mails. */
+/** Returns the cookies of a new session. */
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMINISTRATOR),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  if (cookies.length === 0)
+    throw new Error(`POST /auth/sign-in: ${response.status} ${await response.text()}`);
+  return cookies.join("; ");
+}
+
+/** Starts the product on an empty database, and checks its mails, its answers to visitors and staff, and its build. */
 async function checkOwnServer(check: Check): Promise<string> {
   const data = scratchFolder("adopted");
-  const { origin, stop } = await startProduct({
+  const { origin, build, stop } = await startProduct({
     // Without a mail server, mails are files.
     ...{ SEED_DEMO: "0", DATA_DIR: data, SMTP_URL: "", STAFF_EMAIL: "staff@example.com" },
-    ...{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "Adopted-0123456789" },
+    ...{ ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password },
   });
   try {
-    const addresses = await checkAnswers(origin, check);
-    return `${addresses} addresses and ${await checkMails(origin, join(data, "mail"), check)} mails`;
+    // First, so that staff pages show the message and the applicant.
+    const mails = await checkMails(origin, join(data, "mail"), check);
+    const addresses = await checkAnswers(origin, check, await signIn(origin));
+    return `${addresses} addresses, ${mails} mails and ${checkBuild(build, check)} files of the image`;
   } finally {
     await stop();
   }
 }
 
-// `npm run check:adopted [-- URL]` looks for the demo in all that a server answers, here on a server of its own.
+// `npm run check:adopted [-- URL]` looks for the demo in all that a server answers. Without a URL, it builds and starts one.
 await runToExit(async () => {
   const [url] = process.argv.slice(2);
   const path = join(siteFolder(), MARKS_FILE);
   if (!demoMarks) throw new Error(`There is no ${path}. Run npm run adopt first.`);
-  const { check, traces } = buildCheck(demoMarks);
+  const { check, traces } = buildCheck(demoMarks, findListedPlaces(demoMarks));
   for (const folder of ["public", siteFolder()])
     for (const name of listFiles(folder)) check(`name of ${join(folder, name)}`, name);
   const read = url

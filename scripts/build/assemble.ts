@@ -11,8 +11,8 @@ const LOADED_BY_PATH = [
   "app/share/fonts",
 ];
 
-/** Caches of the build, and what only a build reads. */
-const NOT_NEEDED = /^\.next\/(?:cache|dev|diagnostics|types)(?:\/|$)/;
+/** Caches of the build, lists of the clone's files, and what only a build reads. */
+const NOT_NEEDED = /^\.next\/(?:cache|dev|diagnostics|types)(?:\/|$)|\.nft\.json$/;
 
 /** Puts a build and what runs with it into `folder`, so that a later build does not disturb a running server. */
 export async function assemble(root: string, folder: string): Promise<void> {

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkAnswers, waitForMails } from "@/scripts/adopt/check-answers";
 
-async function crawl(answer: RequestListener): Promise<number> {
+async function crawl(answer: RequestListener, cookie?: string): Promise<number> {
   const server = createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  return checkAnswers(`http://127.0.0.1:${port}`, () => undefined).finally(() => server.close());
+  return checkAnswers(`http://127.0.0.1:${port}`, () => undefined, cookie).finally(() => server.close());
 }
 
 test.each([
@@ -34,6 +34,19 @@ test("a check waits when a proxy limits its requests", async () => {
     response.end();
   });
   expect(count).toBeGreaterThan(10);
+});
+
+test("a check reads staff pages with the session, each once, and others without it", async () => {
+  const asked: string[] = [];
+  const links = ["/admin/jobs?sort=title", "/admin/jobs?sort=place", "/account", "/administration?a=1", "/"];
+  await crawl(({ url, headers }, response) => {
+    asked.push(`${url} ${headers.cookie ?? ""}`);
+    response.setHeader("content-type", "text/html");
+    response.end(url === "/admin/" ? links.map((link) => `<a href="${link}">`).join("") : "");
+  }, "ID_TOKEN=1");
+  expect(asked.filter((request) => /^\/(?:a[cd]|\s)/.test(request)).sort()).toEqual([
+    ...["/ ", "/account ID_TOKEN=1", "/admin/ ID_TOKEN=1", "/admin/jobs ID_TOKEN=1", "/administration?a=1 "],
+  ]);
 });
 
 test("a check that has not read every address or mail fails", async () => {
