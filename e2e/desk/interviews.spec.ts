@@ -62,10 +62,15 @@ test(
     await phone.goto(getLink(offer, "/application/"));
     const interview = phone.getByRole("region", { name: "Your interview" });
     await expect(interview).toContainText("Bring a map.");
-    await expect(interview.getByRole("radio")).toHaveCount(6);
-    await interview.getByRole("radio").first().check();
+    await phone.getByLabel("Show times in").selectOption("India");
+    await phone.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(phone.getByLabel("Show times in").locator("option:checked")).toHaveText("India");
+    const inBothZones = interview.getByRole("radio", { name: /For you: .* GMT\+5:30$/ });
+    await expect(inBothZones).toHaveCount(6);
+    await inBothZones.first().check();
     await interview.getByRole("button", { name: "Book this time" }).click();
     await expect(interview).toContainText("Our email has an entry for your calendar.");
+    await expect(interview.getByRole("paragraph").filter({ hasText: "GMT+5:30" })).toBeVisible();
     await expect(phone.getByText(/After it, you'll hear from us by \w+day, /)).toBeVisible();
     const slots = await database.interviewSlot.findMany({
       where: { interview: { applicantId: id } },

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import type * as z from "zod/mini";
+import { toZone } from "@/lib/calendar/moment-text";
 import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
@@ -39,11 +40,15 @@ function personForm<S extends z.ZodMiniType>(
   const action = publicAction(options, async (input) => run(await requirePerson(), input));
   return async (data: FormData): Promise<void> => {
     const result = await action(toFormValues(data) as never); // the action parses its input
+    const shown = new URLSearchParams();
+    const zone = toZone(data.get("zone"));
+    if (zone) shown.set("zone", zone);
     // Without a fragment: the client-side router keeps the old page when only the fragment changes.
-    if (result.ok) redirect(done);
+    if (result.ok) redirect(zone ? `${done}?${shown}` : done);
     if (result.message === strings.visitEnded) redirect(`${paths.requestApplicationLink}#ended`);
     const problem = strings.problems.findIndex((known) => known === result.message);
-    redirect(`${paths.application}?problem=${problem}`);
+    shown.set("problem", String(problem));
+    redirect(`${paths.application}?${shown}`);
   };
 }
 

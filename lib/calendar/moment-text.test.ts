@@ -5,6 +5,7 @@ import {
   formatMomentDay,
   formatMomentTime,
   getOwnZone,
+  toZone,
 } from "./moment-text";
 
 const afternoon = new Date("2026-12-01T22:00:00Z");
@@ -31,6 +32,11 @@ test.each([
   browser.mockReturnValue({ ...options, timeZone });
   expect(formatInBothZones(afternoon, getOwnZone())).toBe(text);
   browser.mockRestore();
+});
+
+test.each(["Mars/Olympus", "", undefined, ["Asia/Tokyo", "Asia/Seoul"]])("%j is no time zone", (name) => {
+  expect(toZone(name)).toBeUndefined();
+  expect(toZone("asia/TOKYO")).toBe("Asia/Tokyo");
 });
 
 test("the two hours of the night when clocks go back have different names", () => {

@@ -30,13 +30,14 @@ export function formatInBothZones(at: Date, timeZone?: string): string {
   return `${own} (${getFormat("zoned", defaultCompany.timeZone).format(at)})`;
 }
 
-/** Returns the time zone of the browser. Undefined for `Etc/Unknown`, which Chrome reports and rejects. */
-export function getOwnZone(): string | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** Returns the canonical name of a time zone. Undefined for an unknown one. */
+export function toZone(name: unknown): string | undefined {
   try {
-    getFormat("day", timeZone);
-    return timeZone;
+    return new Intl.DateTimeFormat("en-US", { timeZone: String(name) }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
 }
+
+/** Returns the time zone of the browser. Undefined for `Etc/Unknown`, which Chrome reports and rejects. */
+export const getOwnZone = () => toZone(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -36,6 +36,7 @@ export const applicationPage = withFacts({
       "We'll stop working on it, and you won't get a decision. This can't be undone. We'll confirm it by email.",
     button: "Withdraw",
   },
+  zone: { label: "Show times in", button: "Show" },
   interview: {
     heading: "Your interview",
     offered: "Pick a time that works for you. We'll confirm it by email.",

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { Conversation, LostAnswer } from "@/app/(site)/application/_components/conversation";
 import { OwnApplicationCard } from "@/app/(site)/application/_components/own-application";
 import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
+import { ZoneForm } from "@/app/(site)/application/_components/zone-form";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { findOwnConversations } from "@/lib/application-page/conversation";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -13,6 +14,7 @@ import { findOwnApplications } from "@/lib/application-page/data";
 import { findPerson } from "@/lib/application-page/person";
 import { answerNotSent, problems } from "@/lib/application-page/strings";
 import { applicationPage, applicationUnavailable } from "@/lib/content/application-page";
+import { toZone } from "@/lib/calendar/moment-text";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { formatDate } from "@/lib/format";
 import { findOwnInterviews } from "@/lib/interviews/own";
@@ -34,7 +36,8 @@ export const metadata: Metadata = {
 
 /** An applicant's own page, opened by the link of a mail. Uses plain forms, which work without JavaScript. */
 export default async function ApplicationPage({ searchParams }: PageProps<"/application">) {
-  const { problem, answered, earlier } = await searchParams;
+  const { problem, answered, earlier, zone: named } = await searchParams;
+  const zone = toZone(named);
   const posted = readFormErrorCookie(paths.application, (await cookies()).get(FORM_ERROR_COOKIE)?.value);
   const found = await catchDatabaseDown(async () => {
     const person = await findPerson();
@@ -58,6 +61,12 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
       answered={answered}
     />
   );
+  const meet = (id: string, isCall: boolean) =>
+    interviews
+      .filter(({ recordId }) => recordId === id)
+      .map((interview) => (
+        <OwnInterviewPart key={interview.id} interview={interview} isCall={isCall} zone={zone} />
+      ));
   return (
     <div className="frame grid gap-x-16 gap-y-10 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">
@@ -67,13 +76,14 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
         <FormAlert className="mt-6 font-semibold">{problems[Number(problem)]}</FormAlert>
         {/* A text that was kept after a visit may be another person's. */}
         {posted && !isShown && posted.message !== answerNotSent ? <LostAnswer posted={posted} /> : null}
+        {interviews.some(({ state }) => state !== "cancelled") ? <ZoneForm zone={zone} /> : null}
       </header>
       <ul className="flex flex-col gap-8 md:col-span-7">
         {applications.map((application) => (
           <OwnApplicationCard
             key={application.id}
             application={application}
-            interviews={interviews.filter(({ recordId }) => recordId === application.id)}
+            interviews={meet(application.id, false)}
           >
             {talk("applicant", application.id)}
           </OwnApplicationCard>
@@ -86,11 +96,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
             <div dir="auto" className="mt-4 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
               {message.message}
             </div>
-            {interviews
-              .filter(({ recordId }) => recordId === message.id)
-              .map((interview) => (
-                <OwnInterviewPart key={interview.id} interview={interview} isCall />
-              ))}
+            {meet(message.id, true)}
             {talk("message", message.id)}
           </li>
         ))}

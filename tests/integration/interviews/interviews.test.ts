@@ -3,7 +3,8 @@ import { createInterface } from "node:readline";
 import ICAL from "ical.js";
 import ical from "node-ical";
 import { beforeEach, expect, test } from "vitest";
-import type { Person } from "@/lib/application-page/person";
+import { postInterviewTime } from "@/lib/application-page/actions";
+import { openApplicationLink, type Person } from "@/lib/application-page/person";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
 import type { Area } from "@/lib/auth/areas";
@@ -31,7 +32,9 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
 import { claimMails, countRefusal, markSent } from "@/lib/mail/outbox";
+import { issuePersonLink } from "@/lib/mail/person-links";
 import { OUTDATED } from "@/lib/mail/strings";
+import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -48,6 +51,7 @@ import { admin, type FullAdmin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { requestHeaders } from "@/tests/support/request";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 import { storeAdmin } from "@/tests/support/store-admin";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
@@ -281,6 +285,27 @@ test("the applicant books, moves and cancels, and each mail says so to both side
   expect(moved[0]?.kind).toBe("interview-changed");
   expect(await db().interviewBooking.count()).toBe(0);
   expect(await getStatus(pickSlot(DANA, id, slots[0]!.id))).toBe(409);
+});
+
+test("a chosen time zone stays chosen after a time was booked or refused, and an unknown one is dropped", async () => {
+  const { id, slots } = await offer();
+  const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", applicantId));
+  await openApplicationLink(secret, "192.0.2.1");
+  requestHeaders.set("origin", env().SITE_URL);
+  const post = (slotId: string, zone: string): Promise<string> => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ interviewId: id, slotId, zone })) data.set(name, value);
+    return postInterviewTime(data).then(
+      () => "",
+      ({ digest }: { digest: string }) => digest.split(";")[2]!,
+    );
+  };
+  const zone = "zone=Europe%2FParis";
+  expect(await post(slots[0]!.id, "Europe/Paris")).toBe(`${paths.application}?${zone}`);
+  expect(await post("0", "Europe/Paris")).toMatch(
+    new RegExp(`^${paths.application}\\?${zone}&problem=-?\\d+$`),
+  );
+  expect(await post(slots[0]!.id, "Mars/Olympus")).toBe(paths.application);
 });
 
 test("an applicant moves an interview at most twenty times an hour, and only what is booked counts", async () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
-import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
 import { StatusSteps } from "@/components/applicants/status-steps";
 import { DescriptionList } from "@/components/ui/description-list";
 import { postWithdrawal } from "@/lib/application-page/actions";
@@ -9,14 +8,13 @@ import { formatWeekday } from "@/lib/calendar/business-days";
 import { applicationPage } from "@/lib/content/application-page";
 import { fill } from "@/lib/content/facts/with-facts";
 import { formatDate } from "@/lib/format";
-import type { OwnInterview } from "@/lib/interviews/interview";
 import { fullName } from "@/lib/text/full-name";
 
 const { explanations, withdraw, withdrawn } = applicationPage;
 
 interface OwnApplicationCardProps {
   application: OwnApplication;
-  interviews: readonly OwnInterview[];
+  interviews: ReactNode;
   children: ReactNode;
 }
 
@@ -38,9 +36,7 @@ export function OwnApplicationCard({ application, interviews, children }: OwnApp
         <StatusSteps status={status} />
       )}
       <p className="mb-6">{explain(application)}</p>
-      {interviews.map((interview) => (
-        <OwnInterviewPart key={interview.id} interview={interview} />
-      ))}
+      {interviews}
       <DescriptionList
         fields={[
           ["Received", formatDate(receivedAt)],

@@ -9,8 +9,15 @@ import type { OwnInterview } from "@/lib/interviews/interview";
 
 const { heading, call, offered, cancelled, noTimes, mail, pick, move, cancel } = applicationPage.interview;
 
+interface OwnInterviewPartProps {
+  interview: OwnInterview;
+  isCall: boolean;
+  /** The time zone that the person chose. */
+  zone: string | undefined;
+}
+
 /** An interview or a first call as its person sees it: the times to pick from, or the booked time. Uses plain forms. */
-export function OwnInterviewPart({ interview, isCall }: { interview: OwnInterview; isCall?: boolean }) {
+export function OwnInterviewPart({ interview, isCall, zone }: OwnInterviewPartProps) {
   const { id, state, startsAt, slots } = interview;
   const titleId = `interview-${id}`;
   const isAhead = state === "booked" && startsAt !== null && startsAt > new Date();
@@ -23,7 +30,7 @@ export function OwnInterviewPart({ interview, isCall }: { interview: OwnIntervie
       {state === "booked" && startsAt ? (
         <>
           <p className="mt-2 font-semibold">
-            <Time value={startsAt} />
+            <Time value={startsAt} zone={zone} />
           </p>
           <p className="mb-3 text-muted">{mail}</p>
         </>
@@ -31,17 +38,18 @@ export function OwnInterviewPart({ interview, isCall }: { interview: OwnIntervie
       {state === "offered" ? <p className="mt-2 mb-3">{slots.length > 0 ? offered : noTimes}</p> : null}
       {state === "cancelled" ? null : <Facts {...interview} />}
       {state === "offered" && slots.length > 0 ? (
-        <TimesForm interviewId={id} slots={slots} button={pick} />
+        <TimesForm interviewId={id} slots={slots} button={pick} zone={zone} />
       ) : null}
       {isAhead && slots.length > 0 ? (
         <details className="mt-4">
           <summary className={summaryClass}>{move.open}</summary>
-          <TimesForm interviewId={id} slots={slots} button={move.button} />
+          <TimesForm interviewId={id} slots={slots} button={move.button} zone={zone} />
         </details>
       ) : null}
       {isAhead || state === "offered" ? (
         <AskOnce {...cancel} {...(isCall && call.cancel)} action={postInterviewCancellation}>
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="zone" value={zone} />
         </AskOnce>
       ) : null}
     </section>
@@ -73,19 +81,21 @@ interface TimesFormProps {
   interviewId: string;
   slots: OwnInterview["slots"];
   button: string;
+  zone: string | undefined;
 }
 
-function TimesForm({ interviewId, slots, button }: TimesFormProps) {
+function TimesForm({ interviewId, slots, button, zone }: TimesFormProps) {
   return (
     <form action={postInterviewTime} className="mt-4">
       <input type="hidden" name="interviewId" value={interviewId} />
+      <input type="hidden" name="zone" value={zone} />
       <fieldset>
         <legend className="font-semibold">Time</legend>
         {slots.map(({ id, startsAt }) => (
           <label key={id} className="flex min-h-11 items-center gap-3 border-b border-line py-2">
             <input type="radio" name="slotId" value={id} required className="size-5 shrink-0" />
             <span>
-              <Time value={startsAt} />
+              <Time value={startsAt} zone={zone} />
             </span>
           </label>
         ))}
@@ -97,9 +107,9 @@ function TimesForm({ interviewId, slots, button }: TimesFormProps) {
   );
 }
 
-const Time = ({ value }: { value: Date }) => (
+const Time = ({ value, zone }: { value: Date; zone: string | undefined }) => (
   <>
     <time dateTime={value.toISOString()}>{formatMoment(value)}</time>
-    <OwnTime iso={value.toISOString()} />
+    <OwnTime iso={value.toISOString()} zone={zone} />
   </>
 );
