@@ -1,9 +1,11 @@
 // Promise: mail-answers
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { safeParse } from "zod/mini";
 import { POST } from "@/app/api/inbound/route";
 import { db } from "@/lib/database/db";
 import { getDesk } from "@/lib/desk/data";
+import { editSender } from "@/lib/desk/edit-person";
 import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
 import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
@@ -12,6 +14,7 @@ import { buildReplyAddress } from "@/lib/desk/inbound/reply-address";
 import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
 import { listHistory } from "@/lib/history/data";
+import { contactFormSchema, senderSchema } from "@/lib/messages/schema";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createMessage, createUser } from "@/prisma/factories";
@@ -173,6 +176,14 @@ test("an answer with the reference of another person becomes a message of its se
   const message = await db().message.findFirstOrThrow({ where: { email: "eve@example.net" } });
   expect(message).toMatchObject({ name: "Eve Rook", company: "example.net", source: "email" });
   expect(message.message).toContain("On Thursday.");
+  const { id, email, phone, company } = message;
+  const sender = senderSchema.parse({ name: "Evelyn Rook", email, phone, company });
+  expect(safeParse(contactFormSchema, { ...sender, message: "Call me." }).success).toBe(false);
+  await editSender(admin, id, { ...sender, version: 1 });
+  expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...sender,
+    phone: "Unknown",
+  });
   expect(await countMessages()).toBe(2);
 });
 
