@@ -121,9 +121,9 @@ export function email(label = "Email", max = EMAIL_MAX, min?: number) {
   return text(label, rules).register(fieldDocs, { format: "email", minLength: min ?? 1, maxLength: max });
 }
 
-/** Builds a schema of a phone number: ten digits, or `+` and 8 to 15 digits. */
-export function phone(label = "Phone") {
-  const pattern = { test: isPhone };
+/** Builds a schema of a phone number: ten digits, or `+` and 8 to 15 digits. Accepts `unknown`, which stands for no number. */
+export function phone(label = "Phone", unknown?: string) {
+  const pattern = { test: (value: string) => value === unknown || isPhone(value) };
   return text(label, { max: PHONE_MAX, fold: foldPhone, pattern, patternMessage: PHONE_INVALID }).register(
     fieldDocs,
     {

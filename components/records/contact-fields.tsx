@@ -1,5 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
+import { PHONE_UNKNOWN } from "@/lib/text/phone";
 
 export function EmailField({ email }: { email: string }) {
   return (
@@ -11,6 +12,7 @@ export function EmailField({ email }: { email: string }) {
 }
 
 export function PhoneField({ phone }: { phone: string }) {
+  if (phone === PHONE_UNKNOWN) return phone;
   return (
     <>
       <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>

@@ -6,7 +6,7 @@ import { createUser } from "@/prisma/factories";
 import { dropDatabase } from "@/tests/setup/database";
 import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { countByStatus } from "@/e2e/support/count-by-status";
-import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, OWN_SECRET, type OwnServer, startServer } from "@/e2e/support/own-server";
 import {
   addChallenge,
@@ -148,4 +148,35 @@ test("the operator's command lets the last administrator in who has lost every f
     await client.auditEvent.count({ where: { action: "user.factorsRemoved", requestId: "operator" } }),
   ).toBe(1);
   expect(await mails()).toBe(before + 1);
+});
+
+test("an administrator who chooses a password and sets up a factor gets no mail about a new browser", async ({
+  page,
+}) => {
+  const [person, program] = await Promise.all(
+    [0, 1].map(() =>
+      createUser(client, { role: "ADMIN", mustChangePassword: true, passwordHash: PASSWORD_HASH }),
+    ),
+  );
+  await page.goto(`${servers[0]!.origin}/sign-in`);
+  await page.getByLabel("Email").fill(person!.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/change-password");
+  await page.getByLabel("New Password").fill("chosen by myself");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.waitForURL("**/sign-in/challenge");
+  await page.getByLabel("Code", { exact: true }).fill(computeCode(await readSecret(page)));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.waitForURL("**/account/recovery-codes?next=*");
+  const mails = await client.outbox.findMany({ where: { about: `user:${person!.id}` } });
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(["factor-added", "password-changed"]);
+
+  const { email: address } = program!;
+  const { body } = await post(0, "/auth/sign-in", { email: address, password: PASSWORD });
+  const change = { email: address, password: "chosen by myself", session: body.Session };
+  expect(await post(1, "/auth/change-password", change)).toMatchObject({
+    body: { ChallengeName: "MFA_SETUP" },
+    cookie: expect.stringContaining("KNOWN_BROWSER="),
+  });
 });

@@ -42,9 +42,9 @@ export const chooseNewPassword = publicAction(
     const result = invited
       ? await acceptInvitation(session, password, attempt)
       : await changePassword({ email, password, session }, attempt);
+    if ("knownBrowser" in result) setKnownBrowserCookie(jar, result.knownBrowser);
     if (!("changed" in result)) return { next: applySignIn(jar, result, { email, next }) };
     resetCookie.clear(jar);
-    setKnownBrowserCookie(jar, result.knownBrowser);
     return { next: paths.signIn };
   },
 );

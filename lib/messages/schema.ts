@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { COMPANY_MAX, email, fieldDocs, optionalText, personName, phone, text } from "@/lib/fields";
 import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
+import { PHONE_UNKNOWN } from "@/lib/text/phone";
 
 /** In code points. */
 export const MESSAGE_MAX = 5000;
@@ -9,11 +10,12 @@ export const MESSAGE_MAX = 5000;
 export const senderSchema = z.object({
   name: personName("Name"),
   email: email(),
-  phone: phone(),
+  phone: phone("Phone", PHONE_UNKNOWN),
   company: text("Company", { max: COMPANY_MAX }),
 });
 
 export const contactFormSchema = z.extend(senderSchema, {
+  phone: phone(),
   message: text("Message", { max: MESSAGE_MAX, multiline: true }),
 });
 

@@ -1,4 +1,6 @@
 export const PHONE_MAX = 32;
+/** Stored when a sender gave no number, as in a mail. */
+export const PHONE_UNKNOWN = "Unknown";
 export const PHONE_INVALID = "This is not a valid phone number.";
 /** Beside the message, for numbers from elsewhere that are written as at home. */
 export const PHONE_HINT = "Start with + and the country code, such as +44 20 7946 0958.";

@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
     const change = await parseBody(call, changePasswordSchema);
     const result = await changePassword(change, await readAttempt(call.caller));
-    if (!("changed" in result)) return toSignInResponse(result);
     setKnownBrowserCookie(await cookies(), result.knownBrowser);
+    if (!("changed" in result)) return toSignInResponse(result);
     return jsonResponse(200, { message: strings.passwordChanged });
   }),
 });

@@ -15,7 +15,7 @@ import { countFailure, findTicket, spendTicket, type Ticket } from "./tickets";
 import type { Viewer } from "@/lib/auth/viewer";
 
 /** `changed`: a mailed link sets the password without signing the user in. */
-export type PasswordChangeResult = SignInResult | { changed: true; knownBrowser: string };
+export type PasswordChangeResult = (SignInResult | { changed: true }) & { knownBrowser: string };
 
 /**
  * Sets a new password with a ticket, ends all sessions of the user and queues a mail. A CHALLENGE also signs the user in.
@@ -39,11 +39,11 @@ export async function changePassword(
     await recordPasswordChange(tx, ticket.userId, attempt);
   });
   deliverSoon();
-  if (ticket.kind === "RESET")
-    return { changed: true, knownBrowser: issueKnownBrowser({ id: ticket.userId, passwordHash }) };
+  const knownBrowser = issueKnownBrowser({ id: ticket.userId, passwordHash });
+  if (ticket.kind === "RESET") return { changed: true, knownBrowser };
   const account = await findCredentialsById(ticket.userId);
   if (!account) throw notAuthenticated();
-  return completeSignIn(account, attempt);
+  return { ...(await completeSignIn(account, attempt)), knownBrowser };
 }
 
 async function recordPasswordChange(

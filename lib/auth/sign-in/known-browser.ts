@@ -33,7 +33,7 @@ function readKnownBrowserId(cookie: string, account: Account): string | null {
   return read?.mark === buildAccountMark(account) ? read.browserId : null;
 }
 
-/** Returns whether the account has signed in with this browser since its password was set. */
+/** Returns whether this browser has set the account's password, or signed in with it. */
 export const isKnownBrowser = (account: Account, cookie: string | undefined): boolean =>
   cookie !== undefined && readKnownBrowserId(cookie, account) !== null;
 

@@ -51,17 +51,22 @@ export function readBounce({ headers, attachments, references }: ReceivedMail) {
   const named = readOwnIds(messageIds.join(" "));
   // A reply names the mails before it, too. They did not come back.
   const ids = named.length > 0 ? named : readOwnIds(references).slice(0, 1);
-  const recipient = readField(status, "(?:Original|Final)-Recipient").split(";").at(-1)!.trim();
+  // An original address that forwards stands beside the mailbox behind it.
+  const recipients = ["Original", "Final"]
+    .map((name) => readField(status, `${name}-Recipient`).split(";").at(-1)!.trim())
+    .filter(Boolean);
   const reason = (readField(status, "Diagnostic-Code") || readField(status, "Status")).slice(0, REASON_MAX);
-  return ids.length > 0 && recipient.length <= ADDRESS_MAX ? { ids, reason, recipient } : null;
+  const areUsable = recipients.every(({ length }) => length <= ADDRESS_MAX);
+  return ids.length > 0 && areUsable ? { ids, reason, recipients } : null;
 }
 
 /**
  * Marks the mails as failed, so that staff can send them again. A record waits again when such a mail was its only answer,
  * and so do messages that were answered together with it. Does nothing for mails that have not left.
  */
-export async function recordBounce({ ids, reason, recipient }: Bounce, requestId: string): Promise<void> {
-  const serverResponse = toServerResponse(reason, recipient || "@");
+export async function recordBounce({ ids, reason, recipients }: Bounce, requestId: string): Promise<void> {
+  const [recipient = "@", ...others] = recipients;
+  const serverResponse = toServerResponse(reason, recipient, ...others);
   const lastError = `${BOUNCED} ${/\d\.\d{1,3}\.\d{1,3}/.exec(reason)?.[0] ?? ""}`.trim();
   for (const id of ids) {
     const failed = await db().$transaction(async (tx) => {

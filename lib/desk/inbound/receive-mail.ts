@@ -9,6 +9,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { log } from "@/lib/log";
 import { getSender, getStaffEmail } from "@/lib/mail/addresses";
 import { receiveMessage } from "@/lib/messages/receive-message";
+import { PHONE_UNKNOWN } from "@/lib/text/phone";
 import { receiveAnswer } from "../answers/receive-answer";
 import { readBounce, recordBounce } from "./bounce";
 import { findRecord } from "./find-record";
@@ -84,7 +85,7 @@ async function receiveAsMessage({ from, subject, text, files, digest }: Received
   const input = {
     name: name.success ? name.data : (local ?? UNKNOWN).slice(0, 100),
     email: address.data,
-    phone: UNKNOWN,
+    phone: PHONE_UNKNOWN,
     company: domain.slice(0, 100),
     message: [...parts.filter(Boolean).join("\n\n")].slice(0, 5000).join("") || "-",
   };

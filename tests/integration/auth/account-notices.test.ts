@@ -1,12 +1,15 @@
 // Promise: owner-notices
-import { beforeEach, describe, expect, test } from "vitest";
-import { changeOwnPassword } from "@/lib/auth/password/change-password";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";
+import { setUpAtSignIn } from "@/lib/auth/factors/answer-challenge";
 import { recordNewFactor } from "@/lib/auth/factors/record-change";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
+import { computeCode, readSetUpSecret } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForChallenge } from "@/tests/support/sign-in";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -23,6 +26,7 @@ const readMails = async (kind: string) =>
   );
 const countNotices = async () => (await readMails("new-browser")).length;
 
+afterEach(() => void (env().REQUIRE_SECOND_FACTOR = "off"));
 beforeEach(async () => {
   await emptyTables("outbox");
   await resetAccount();
@@ -39,6 +43,19 @@ test("the first sign-in of an account sends no mail, and one from another browse
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: email, about: `user:${id}`, subject: "New sign-in to your account" });
   for (const part of [mail!.text, mail!.html]) expect(part).toContain("Safari on iPhone");
+});
+
+test("a first sign-in that chooses a password and sets up a required factor sends no mail", async () => {
+  env().REQUIRE_SECOND_FACTOR = "admin";
+  await dbIncludingTrash().user.updateMany({ data: { role: "ADMIN", mustChangePassword: true } });
+  const session = await signInForChallenge(form);
+  const change = { email, password: "chosen by myself", session };
+  const changed = (await changePassword(change, firefox)) as { knownBrowser: string; session: string };
+  const code = computeCode((await readSetUpSecret(changed.session))!);
+  const app = { session: changed.session, name: "Phone", code };
+  const { result } = await setUpAtSignIn(app, { ...firefox, knownBrowser: changed.knownBrowser });
+  expect(result).toHaveProperty("token");
+  expect(await countNotices()).toBe(0);
 });
 
 test("a cookie of another account, a forged one and one from before a new password send a mail", async () => {

@@ -1,9 +1,11 @@
 // Promise: mail-answers
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { safeParse } from "zod/mini";
 import { POST } from "@/app/api/inbound/route";
 import { db } from "@/lib/database/db";
 import { getDesk } from "@/lib/desk/data";
+import { editSender } from "@/lib/desk/edit-person";
 import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
 import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
@@ -12,6 +14,7 @@ import { buildReplyAddress } from "@/lib/desk/inbound/reply-address";
 import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
 import { listHistory } from "@/lib/history/data";
+import { contactFormSchema, senderSchema } from "@/lib/messages/schema";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createMessage, createUser } from "@/prisma/factories";
@@ -166,13 +169,21 @@ test("replies name the record in Reply-To only with INBOUND_ADDRESS", async () =
   expect(await readReplyTo()).not.toContain("+");
 });
 
-test("an answer with the reference of another person becomes a message of its sender", async () => {
+test("an answer with the reference of another person becomes a message of its sender, whom staff can correct", async () => {
   const mail = buildMail({ from: "Eve Rook <eve@example.net>" });
   expect([await post(mail), await post(mail)]).toEqual([202, 202]);
   expect(await readTexts()).toEqual([]);
   const message = await db().message.findFirstOrThrow({ where: { email: "eve@example.net" } });
   expect(message).toMatchObject({ name: "Eve Rook", company: "example.net", source: "email" });
   expect(message.message).toContain("On Thursday.");
+  const { id, email, phone, company } = message;
+  const sender = senderSchema.parse({ name: "Evelyn Rook", email, phone, company });
+  expect(safeParse(contactFormSchema, { ...sender, message: "Call me." }).success).toBe(false);
+  await editSender(admin, id, { ...sender, version: 1 });
+  expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...sender,
+    phone: "Unknown",
+  });
   expect(await countMessages()).toBe(2);
 });
 
@@ -326,17 +337,28 @@ test("mails of this site and of its staff come back without effect", async () =>
   expect(await readTexts()).toEqual([]);
 });
 
-const bounce = (action: string, id = replyId, references: string | null = null, recipient = EMAIL) => ({
+/** Postfix names the address that forwards, if any, after the mailbox behind it. */
+const toRecipientLines = (recipient: string, mailbox?: string) =>
+  mailbox
+    ? `Final-Recipient: rfc822; ${mailbox}\nOriginal-Recipient: rfc822;${recipient}`
+    : `Final-Recipient: rfc822; ${recipient}`;
+const bounce = (
+  action: string,
+  id = replyId,
+  references: string | null = null,
+  recipient = EMAIL,
+  mailbox?: string,
+) => ({
   ...multipart([
     "Content-Type: text/plain\n\nYour mail could not be delivered.",
-    `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example.com\n\nFinal-Recipient: rfc822; ${recipient}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${recipient}>:\n no such user`,
+    `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example.com\n\n${toRecipientLines(recipient, mailbox)}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${mailbox ?? recipient}>:\n no such user (${recipient})`,
     `Content-Type: text/rfc822-headers\n\nSubject: Your message\nMessage-ID: <${id}@${host()}>`,
   ]),
   from: "MAILER-DAEMON <mailer-daemon@example.com>",
   references,
 });
-const sendBounce = (action: string, id?: string, references?: string, recipient?: string) => {
-  const mail = bounce(action, id, references, recipient);
+const sendBounce = (...args: Parameters<typeof bounce>) => {
+  const mail = bounce(...args);
   const headers = mail.headers.map((line) =>
     line.replace("multipart/mixed;", "multipart/report; report-type=delivery-status;"),
   );
@@ -381,6 +403,19 @@ test("a late bounce leaves the record answered by a later mail, until that one c
   expect(await read()).toEqual({ answeredAt: settledAt, isRead: true });
   await sendBounce("failed", id);
   expect(await read()).toEqual({ answeredAt: null, isRead: false });
+});
+
+test("a bounce of an address that forwards is noted at the record, without the mailbox behind it", async () => {
+  const settledAt = new Date();
+  const about = `message:${record.id}`;
+  const data = { kind: "interview-offer", about, state: "SENT", notAfter: settledAt, settledAt } as const;
+  const { id } = await db().outbox.create({ data });
+  await db().message.update({ where: { id: record.id }, data: { answeredAt: settledAt } });
+  await sendBounce("failed", id, null, EMAIL, "ada.moss@mailbox.example");
+  expect(await getDesk(admin, record)).toMatchObject({ answeredAt: null, waiting: true });
+  const { bounced } = await findCorrespondence(admin, record);
+  const serverResponse = expect.stringMatching(/<\(recipient\)>: +no such user \(\(recipient\)\)/);
+  expect(bounced).toMatchObject([{ kind: "interview-offer", serverResponse }]);
 });
 
 test("a bounce of an address that is longer than any changes nothing", async () => {

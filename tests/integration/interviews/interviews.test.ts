@@ -135,7 +135,7 @@ test("an offer answers the application once its mail has left, unless the applic
   expect(await read()).toEqual({ answeredAt: null });
   await markSent(claim!);
   expect(await read()).toEqual({ answeredAt: expect.any(Date) });
-  const bounce = { ids: [claim!.id], reason: "smtp; 550 5.1.1 No such user", recipient: DANA.email };
+  const bounce = { ids: [claim!.id], reason: "smtp; 550 5.1.1 No such user", recipients: [DANA.email] };
   await recordBounce(bounce, "request-6");
   expect(await read()).toEqual({ answeredAt: null });
   await offer({ slots: [slotAt(4)] });
