@@ -1,3 +1,5 @@
+"use client"; // the page then holds the numbers once, and not each cell twice
+
 import { sourceLabel } from "@/lib/applicants/source-label";
 import { formatDay } from "@/lib/format";
 import { type Funnel, type ReportRow, sumAll, sumBy } from "@/lib/report/report";
