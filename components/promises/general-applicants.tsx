@@ -22,16 +22,19 @@ interface GeneralApplicantsProps {
 
 /** Tells general applicants about a job. Those without a tick are noted as not fitting it, and are not asked about again. */
 export function GeneralApplicants({ jobId, isPromised, people, templates }: GeneralApplicantsProps) {
-  const [unfit, setUnfit] = useState<readonly string[]>([]);
+  const [unchecked, setUnchecked] = useState<readonly string[]>([]);
   const [templateId, setTemplateId] = useState("");
   const { busy, run } = useAction(tellGeneralApplicants, {
     failure: tellFailed,
     onDone: useMailToast(),
   });
   if (people.length === 0) return null;
-  const told = people.map(({ id }) => id).filter((id) => !unfit.includes(id));
+  const ids = people.map(({ id }) => id);
+  const told = ids.filter((id) => !unchecked.includes(id));
+  // `unchecked` also holds people of earlier presses.
+  const unfit = ids.filter((id) => unchecked.includes(id));
   const toggle = (id: string) =>
-    setUnfit(unfit.includes(id) ? unfit.filter((other) => other !== id) : [...unfit, id]);
+    setUnchecked(unchecked.includes(id) ? unchecked.filter((other) => other !== id) : [...unchecked, id]);
 
   return (
     <TitledSection id="general-applicants" title="General applicants" className="max-w-[40rem]">
@@ -43,7 +46,7 @@ export function GeneralApplicants({ jobId, isPromised, people, templates }: Gene
         <CheckLine
           key={person.id}
           label={fullName(person)}
-          checked={!unfit.includes(person.id)}
+          checked={told.includes(person.id)}
           onChange={() => toggle(person.id)}
         />
       ))}
@@ -57,10 +60,10 @@ export function GeneralApplicants({ jobId, isPromised, people, templates }: Gene
       />
       <Button
         variant="secondary"
-        disabled={busy || templateId === ""}
-        onClick={() => run({ jobId, told: [...told], unfit: [...unfit], templateId })}
+        disabled={busy || (told.length > 0 && templateId === "")}
+        onClick={() => run({ jobId, told, unfit, templateId })}
       >
-        {`Tell ${pluralize(told.length, "general applicant")}`}
+        {told.length === 0 ? "Save" : `Tell ${pluralize(told.length, "general applicant")}`}
       </Button>
     </TitledSection>
   );

@@ -2,6 +2,7 @@ import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { readExpanded } from "@/e2e/support/accessibility/read-expanded";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -92,6 +93,25 @@ test("staff answer the queue in place with a template, undo it, and a link leads
   await page.getByRole("link", { name: "Applicant", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Add an applicant" })).toBeVisible();
   await database.message.deleteMany({ where: { OR: [{ id }, { company: name }] } });
+});
+
+test("a row of the queue that a colleague has answered meanwhile is reported and leaves, without an 'Undo'", async ({
+  page,
+  database,
+}) => {
+  await page.route("**/api/admin/events*", (route) => route.abort()); // a live update would come before the click
+  const name = `Nia ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await createMessage(database, { name, answerDueAt: new Date("2000-01-01T00:00:00Z") });
+  await page.goto("/admin/");
+  const button = page.getByRole("button", { name: `Mark as answered ${name}` });
+  await expectStaffPageHydrated(page);
+  const answeredAt = new Date();
+  await database.message.update({ where: { id }, data: { answeredAt, deskVersion: { increment: 1 } } });
+  await button.click();
+  await expectToast(page, "Someone else has changed this in the meantime.");
+  await expect(button).toHaveCount(0);
+  await expect(page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await database.message.delete({ where: { id } });
 });
 
 test("'Add Job', 'Add Team Member' and 'Add User' open dialogs that start alike, and the tab counts an added job", async ({

@@ -194,6 +194,38 @@ test("a colleague's answer or a deletion is reported before sending, and the tex
   expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
 });
 
+test("an answer that a live update adds is announced, and the first press after it sends nothing", async ({
+  page,
+  request,
+  database,
+  admin,
+  signIn,
+  getToken,
+}) => {
+  await signIn(page, admin);
+  const { id } = await createMessage(database);
+  await page.goto(`/admin/messages/${id}`);
+  await expectStaffPageHydrated(page);
+  await openComposer(page);
+  const text = page.getByLabel("Text");
+  await text.fill("mine");
+  await page.reload(); // the draft counts as typed
+  await expect(text).toHaveValue("mine");
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
+  const data = { subject: "Your message", text: "The answer of a colleague." };
+  expect((await request.post(`/admin/messages/${id}/replies`, { headers, data })).status()).toBe(201);
+  const alert = page.getByRole("alert").filter({ hasText: "Read the answer above before you send yours." });
+  await expect(alert).toBeVisible({ timeout: 20_000 }); // live
+  await text.press("Control+Enter");
+  const sendAnyway = page.getByRole("button", { name: "Send anyway" });
+  await expect(sendAnyway).toBeInViewport();
+  await expect(alert).toBeVisible();
+  expect(await database.reply.count({ where: { messageId: id } })).toBe(1);
+  await sendAnyway.click();
+  await expect(text).toHaveValue("");
+  expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
+});
+
 test("a receipt that came back stands in the correspondence with its reason", async ({
   page,
   database,

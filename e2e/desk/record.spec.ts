@@ -200,8 +200,9 @@ test("keys do nothing to a record that the user has left, and 'Undo' reports a c
   signIn,
 }) => {
   const job = await createJob(database, { title: "Pier Keeper" });
+  const lastName = `Pier${randomInt(1e9)}`;
   const add = (firstName: string) =>
-    createApplicant(database, { jobId: job.id, firstName, lastName: "Pier", resume: null });
+    createApplicant(database, { jobId: job.id, firstName, lastName, resume: null });
   const [second, first] = [await add("Second"), await add("First")];
   const readStage = async ({ id }: { id: string }) =>
     (await database.applicant.findUniqueOrThrow({ where: { id } })).stage;
@@ -214,24 +215,36 @@ test("keys do nothing to a record that the user has left, and 'Undo' reports a c
   };
   const undo = (text: string) => findToast(text).getByRole("button", { name: "Undo" }).press("Enter");
   await signIn(page, admin);
-  await page.goto(`/admin/applicants/${first.id}?job=${job.id}`);
-  await expectStaffPageHydrated(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/admin/applicants/${second.id}?*`, async (route) => {
-    await released;
-    await route.continue();
+  const openSecond = async (open: () => Promise<void>) => {
+    await page.goto(`/admin/applicants/${first.id}?job=${job.id}`);
+    await expectStaffPageHydrated(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const address = `**/admin/applicants/${second.id}?*`;
+    await page.route(address, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open();
+    await expect(page.locator("[data-pending]")).toBeAttached();
+    await page.keyboard.press("2");
+    release();
+    await expect(heading(`Second ${lastName}`)).toBeFocused();
+    await page.unroute(address);
+  };
+  await openSecond(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /^Find a person/ })).toBeFocused();
+    await page.keyboard.type(`Second ${lastName}`);
+    await expect(page.getByRole("option", { name: `Second ${lastName}` })).toBeVisible();
+    await page.keyboard.press("Enter");
   });
-  await page.keyboard.press("j");
-  await expect(page.locator("main [data-pending]")).toBeAttached();
-  await page.keyboard.press("2");
-  release();
-  await expect(heading("Second Pier")).toBeFocused();
+  await openSecond(() => page.keyboard.press("j"));
   await move("3", "Interview");
   expect(await readStage(first)).toBe("new");
 
   await page.keyboard.press("k");
-  await expect(heading("First Pier")).toBeFocused();
+  await expect(heading(`First ${lastName}`)).toBeFocused();
   const change = { stage: "offer", deskVersion: { increment: 1 } };
   await database.applicant.update({ where: { id: second.id }, data: change });
   await undo("Moved to Interview");
@@ -243,6 +256,27 @@ test("keys do nothing to a record that the user has left, and 'Undo' reports a c
   await undo("Moved to In review");
   await expect(locateStage(page)).toContainText("New");
   await expect(page.getByText("A colleague has changed this")).toHaveCount(0);
+  await removeJob(database, job.id);
+});
+
+test("a move that a colleague has made meanwhile stores nothing and has no 'Undo'", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  await page.route("**/api/admin/events*", (route) => route.abort()); // a live update would come before the key
+  const job = await createJob(database, { title: "Groyne Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id, resume: null });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await expectStaffPageHydrated(page);
+  const change = { stage: "interview", deskVersion: { increment: 1 } };
+  await database.applicant.update({ where: { id }, data: change });
+  await page.keyboard.press("3");
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Moved to Interview" });
+  await expect(toast).toBeVisible();
+  await expect(toast.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await removeJob(database, job.id);
 });
 

@@ -44,6 +44,7 @@ test("staff tell the general applicants whom a new job suits", async ({ page, da
   await database.$transaction(ensureGeneralJob);
   const firstName = `Ada ${crypto.randomUUID().slice(0, 8)}`;
   const applicant = await createApplicant(database, { jobId: GENERAL_JOB_ID, firstName, resume: null });
+  const unfit = await createApplicant(database, { jobId: GENERAL_JOB_ID, firstName: "Bo", resume: null });
   const { id } = await createJob(database, { title: "Weir Keeper" });
   await signIn(page, admin);
   await page.goto(`/admin/jobs/${id}`);
@@ -63,6 +64,14 @@ test("staff tell the general applicants whom a new job suits", async ({ page, da
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Told 1 applicant." });
   await toast.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(section.getByRole("checkbox", { name: `${firstName} Marsh` })).toBeVisible();
-  await database.applicant.delete({ where: { id: applicant.id } });
+
+  // Without anyone to tell, no template is needed. Earlier decisions are not sent again.
+  await section.getByLabel("Template").selectOption("Choose a template");
+  for (const box of await section.getByRole("checkbox").all()) await box.uncheck();
+  const sent = page.waitForRequest((request) => request.postData()?.includes(applicant.id) === true);
+  await section.getByRole("button", { name: "Save" }).click();
+  expect((await sent).postData()).not.toContain(unfit.id);
+  await expectToast(page, "Saved. No email is sent.");
+  await database.applicant.deleteMany({ where: { id: { in: [applicant.id, unfit.id] } } });
   await removeJob(database, id);
 });

@@ -11,6 +11,7 @@ export const clockRow = z.strictObject({
   /** True when an answer is owed. */
   waiting: z.boolean(),
   ownerName: z.nullable(z.string()),
+  deskVersion: z.int(),
 });
 
 export type ClockFields = z.output<typeof clockRow>;

@@ -8,7 +8,7 @@ import type { Desk, DeskRef } from "@/lib/desk/desk";
 import { findMessages } from "@/lib/messages/data";
 import { fullName } from "@/lib/text/full-name";
 
-interface QueueRow extends DeskRef, Pick<Desk, "answeredAt" | "answerDueAt"> {
+interface QueueRow extends DeskRef, Pick<Desk, "version"> {
   name: string;
   /** First line of a message, or the job of an application. */
   text: string;
@@ -54,9 +54,8 @@ export async function getQueue(admin: Admin, limit: number, now = new Date()): P
       .sort((a, b) => getDue(a) - getDue(b))
       .slice(0, limit)
       .map(({ row, kind, name, text }) => {
-        const { id, answeredAt, answerDueAt } = row;
-        const due = describeAnswer(row, now);
-        return { id, kind, name, text: text.slice(0, LINE_MAX), due, answeredAt, answerDueAt };
+        const { id, deskVersion: version } = row;
+        return { id, kind, name, text: text.slice(0, LINE_MAX), due: describeAnswer(row, now), version };
       }),
   };
 }

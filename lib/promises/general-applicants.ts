@@ -67,8 +67,8 @@ export async function tellGeneralApplicants(
   return db().$transaction(async (tx) => {
     if (jobId === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", jobId))) throw notFound("Job");
     const { title: jobTitle } = await tx.job.findUniqueOrThrow({ where: { id: jobId } });
-    const template = await tx.mailTemplate.findUnique({ where: { id: templateId } });
-    if (template?.kind !== "reply") throw invalid({ templateId: strings.unknownTemplate });
+    const template = await tx.mailTemplate.findUnique({ where: { id: templateId, kind: "reply" } });
+    if (!template && told.length > 0) throw invalid({ templateId: strings.unknownTemplate });
     const ids = await lockRows(tx, "applicants", [...told, ...unfit]);
     const found = await queryCandidates(tx, jobId, Prisma.sql`AND applicants.id = ANY(${ids})`);
     const chosen = found.filter(({ id }) => told.includes(id));
@@ -80,10 +80,12 @@ export async function tellGeneralApplicants(
     await tx.jobMatch.deleteMany({ where: { jobId, applicantId: { in: found.map(({ id }) => id) } } });
     await tx.jobMatch.createMany({ data });
     const writing = { kind: "reply", authorId: admin.id, createdAt } as const;
-    const replies = chosen.map(({ id, email, firstName, stage, confirmationMailId }) => ({
-      ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
-      ...{ record: { kind: "applicant", id } as const, to: email, stage, confirmationMailId },
-    }));
+    const replies = template
+      ? chosen.map(({ id, email, firstName, stage, confirmationMailId }) => ({
+          ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
+          ...{ record: { kind: "applicant", id } as const, to: email, stage, confirmationMailId },
+        }))
+      : [];
     const replyIds = await queueReplies(tx, writing, replies);
     const targets = chosen.map(({ id }) => ({ id, details: { job: jobId } }));
     await recordAdminActions(tx, admin, "toldOfJob", "applicant", targets);

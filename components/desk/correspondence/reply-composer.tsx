@@ -1,24 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { AnswerOthers, CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
-import { FormFailure } from "@/components/forms/form-failure";
+import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useAction } from "@/components/forms/use-action";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
-import { undoReply } from "@/lib/desk/correspondence/reply-actions";
 import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { fillIn, readDraft, readFields, REPLY_FIELDS, writeDraft } from "./reply-draft";
 import { nameFiles, ReplyFiles, sendFrom } from "./reply-files";
 import { TemplateChoice } from "./template-choice";
+import { useUndoReply } from "./use-undo-reply";
 import { PlainLink } from "@/components/ui/plain-link";
 
 interface ReplyComposerProps {
@@ -30,7 +29,7 @@ interface ReplyComposerProps {
   notices: readonly string[];
   stage: Stage | null;
   openMessages: number;
-  /** Ids of the answers on the page. The last one is sent along as `seen`. */
+  /** Ids of the answers on the page. */
   answers: readonly string[];
   mailtoHref: string;
   /** The person has written something that a mail can quote. */
@@ -47,21 +46,14 @@ export function ReplyComposer({ record, draftKey, email, initial, answers, ...pr
   const [chosenKind, setChosenKind] = useState<WrittenKind>();
   const mailKind = chosenKind ?? initial.kind;
 
-  const { run: undo } = useAction(undoReply, {
-    failure: strings.undoFailed,
-    success: strings.undone,
-    onFailure: ({ message }) => {
-      void toast.error(message);
-      router.refresh();
-    },
-    parallel: true,
-  });
+  const undo = useUndoReply();
   const { busy, failed, bindField, formProps, failureProps } = useServerForm({
     fields: [...REPLY_FIELDS, "files"],
     async send({ subject = "", text = "", toInterview, others, quote }, element) {
       const mail = { subject, text, mailKind };
       const submissionId = tracker.getId({ ...mail, files: nameFiles(element) });
-      const seen = answers.at(-1) ?? "";
+      // Not the newest: a live update may have added it unseen.
+      const seen = (known ?? answers).at(-1) ?? "";
       return sendFrom(element, { ...record, submissionId, seen, ...mail, toInterview, others, quote });
     },
     failure: strings.sendFailed,
@@ -78,36 +70,40 @@ export function ReplyComposer({ record, draftKey, email, initial, answers, ...pr
       void toast.success(strings.replyQueued(secondsLeft), button);
       router.refresh();
     },
-    onFailure: ({ reason }) => reason && startTransition(() => router.refresh()),
+    onFailure({ reason }) {
+      if (reason) startTransition(() => router.refresh());
+      if (reason !== strings.answeredMeanwhile) return;
+      setKnown(undefined);
+      ref.current?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
+    },
     restores: false,
   });
   const { ref } = formProps;
 
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const draft = readDraft(draftKey);
-    if (!draft) return;
-    fillIn(ref, draft);
-    startTransition(() => setChosenKind(draft.kind));
-  }, [draftKey, ref]);
+    if (draft) startTransition(() => fill(draft));
+  });
+  useEffect(() => restore(), [draftKey]);
 
   function fill(draft: ReplyDraft) {
     fillIn(ref, draft);
     setChosenKind(draft.kind);
+    keepDraft(draft);
+  }
+
+  function keepDraft(draft: ReplyDraft) {
+    setKnown((earlier) => earlier ?? answers);
     writeDraft(draftKey, draft);
   }
 
-  function keepDraft() {
-    setKnown((earlier) => earlier ?? answers);
-    writeDraft(draftKey, readFields(ref, mailKind));
-  }
-
   const hasNewerAnswer = known !== undefined && answers.some((answer) => !known.includes(answer));
-  const isAnswered = hasNewerAnswer || failed?.reason === strings.answeredMeanwhile;
+  const refusal = failed?.reason === strings.answeredMeanwhile ? strings.readAnswerFirst : undefined;
 
   return (
     <form
       {...formProps}
-      onInput={keepDraft}
+      onInput={() => keepDraft(readFields(ref, mailKind))}
       id="reply"
       noValidate
       aria-label={`Reply to ${email}`}
@@ -137,11 +133,11 @@ export function ReplyComposer({ record, draftKey, email, initial, answers, ...pr
           {notice}
         </p>
       ))}
-      {isAnswered ? <p className="font-semibold text-danger">{strings.readAnswerFirst}</p> : null}
-      <FormFailure {...failureProps} className="font-semibold" />
+      <FormAlert className="font-semibold">{hasNewerAnswer ? strings.readAnswerFirst : null}</FormAlert>
+      <FormFailure {...failureProps} message={refusal ?? failureProps.message} className="font-semibold" />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton busy={busy} busyText="Sending..." needsScript>
-          {isAnswered ? "Send anyway" : "Send"}
+          {refusal ? "Send anyway" : "Send"}
         </SubmitButton>
         <p className="text-muted">You can undo it for 30 seconds.</p>
       </div>

@@ -85,7 +85,7 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
     const seen = last.current && last.current.version > base.version ? last.current : base;
     const isKnown = getField(present, mine) === getField(seen, mine);
     if (!isSame && isKnown && !wouldReopen(mine, base, present)) return attempt(mine, present);
-    return { ok: true, data: { mine, base, present, isConflict: !isSame } };
+    return { ok: true, data: { mine, base: isSame ? present : base, present, isConflict: !isSame } };
   }
 
   /** The second argument is the state that the user saw. */

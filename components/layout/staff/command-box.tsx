@@ -1,7 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { leavePage } from "@/components/forms/dialog/use-unsaved-changes-warning";
 import { controlClass } from "@/components/forms/field-frame";
@@ -20,10 +19,10 @@ interface CommandBoxProps {
   /** False while the dialog fades out. */
   open: boolean;
   onClose: () => void;
+  openPage: (href: string) => void;
 }
 
-export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
-  const router = useRouter();
+export function CommandBox({ areas, open, onClose, openPage }: CommandBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   /** Id of the command that the arrow keys chose. */
@@ -58,7 +57,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
   function run({ href, control }: Command) {
     pressed.current = control;
     onClose();
-    if (href) leavePage(() => router.push(href));
+    if (href) leavePage(() => openPage(href));
   }
 
   function choose(commandId: string | undefined) {

@@ -1,14 +1,18 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, useTransition } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { PendingMark } from "@/components/ui/pending-link";
 import { readStorage } from "@/components/ui/safe-storage";
 import type { Area } from "@/lib/auth/areas";
 import { CommandBox } from "./command-box";
 import { hasOpenLayer, isTyping, SHORTCUTS_KEY } from "./run-shortcut";
 
 export function CommandMenu({ areas }: { areas: readonly Area[] }) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
   const [open, setOpen] = useState(false);
   /** Empties the box when it opens again, also while it still fades out. */
   const [openings, setOpenings] = useState(0);
@@ -32,6 +36,7 @@ export function CommandMenu({ areas }: { areas: readonly Area[] }) {
   }, []);
 
   const close = () => setOpen(false);
+  const openPage = (href: string) => startTransition(() => router.push(href));
   return (
     <>
       <button
@@ -45,8 +50,9 @@ export function CommandMenu({ areas }: { areas: readonly Area[] }) {
         <Search aria-hidden="true" className="size-4" />
       </button>
       <Dialog open={open} onClose={close} title="Find">
-        <CommandBox key={openings} areas={areas} open={open} onClose={close} />
+        <CommandBox key={openings} areas={areas} open={open} onClose={close} openPage={openPage} />
       </Dialog>
+      <PendingMark pending={pending} />
     </>
   );
 }

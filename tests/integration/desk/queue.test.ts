@@ -18,7 +18,12 @@ test("the queue mixes messages and applicants by due date, and counts what is la
   const today = endOfDay(getDayAndHour(now).day);
   const { id: jobId } = await createJob(db(), { title: "Ferry Keeper" });
   await createMessage(db(), { name: "Later", answerDueAt: new Date(today.getTime() + DAY_MS) });
-  await createMessage(db(), { name: "Today", answerDueAt: today, message: "One line.\nAnother." });
+  await createMessage(db(), {
+    name: "Today",
+    answerDueAt: today,
+    message: "One line.\nAnother.",
+    deskVersion: 4,
+  });
   await createApplicant(db(), {
     ...{ jobId, firstName: "Mara", lastName: "Lund" },
     answerDueAt: new Date(now.getTime() - DAY_MS),
@@ -31,7 +36,7 @@ test("the queue mixes messages and applicants by due date, and counts what is la
   expect(queue).toMatchObject({ late: 1, dueToday: 2 });
   expect(queue.rows).toMatchObject([
     { kind: "applicant", name: "Mara Lund", text: "Ferry Keeper", due: { urgency: "late" } },
-    { kind: "message", name: "Today", text: "One line.", due: { text: "due today" } },
+    { kind: "message", name: "Today", text: "One line.", due: { text: "due today" }, version: 4 },
   ]);
 });
 

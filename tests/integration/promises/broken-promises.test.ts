@@ -11,6 +11,7 @@ import { createJob as addJob, updateJob } from "@/lib/jobs/data";
 import { settleReply } from "@/lib/mail/settle-reply";
 import { findBrokenPromises } from "@/lib/promises/broken-promises";
 import { findGeneralApplicants, tellGeneralApplicants } from "@/lib/promises/general-applicants";
+import { tellSchema } from "@/lib/promises/schema";
 import { processState } from "@/lib/process-state";
 import { loadSettings } from "@/lib/site-settings/load-settings";
 import { saveSetting } from "@/lib/site-settings/data";
@@ -161,7 +162,11 @@ test("general applicants hear of a job once, unless the mail is recalled or fail
     status: 404,
   });
   const decline = await createTemplate(db());
-  await expect(tellGeneralApplicants(admin, { ...input, templateId: decline.id })).rejects.toMatchObject({
-    status: 422,
-  });
+  for (const id of [decline.id, ""])
+    await expect(tellGeneralApplicants(admin, { ...input, templateId: id })).rejects.toMatchObject({
+      status: 422,
+    });
+  const unfitOnly = tellSchema.parse({ jobId: job.id, told: [], unfit: [ada.id], templateId: "" });
+  expect(await tellGeneralApplicants(admin, unfitOnly)).toEqual([]);
+  expect(await findBroken()).toEqual({});
 });

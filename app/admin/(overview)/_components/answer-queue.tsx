@@ -23,7 +23,7 @@ export function AnswerQueue({ queue: { late, dueToday, rows }, waiting }: Answer
   return (
     <TitledSection id="queue" title={describeQueue(late, dueToday)} className="mb-6">
       <ul className="border-t border-line">
-        {rows.map(({ kind, id, name, text, due, ...answer }) => (
+        {rows.map(({ kind, id, name, text, due, version }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2"
@@ -39,7 +39,7 @@ export function AnswerQueue({ queue: { late, dueToday, rows }, waiting }: Answer
             </p>
             <div className="flex gap-2">
               <AnswerButton kind={kind} id={id} name={name} />
-              <AnsweredButton kind={kind} id={id} name={name} {...answer} />
+              <AnsweredButton kind={kind} id={id} name={name} version={version} />
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useSendDialog } from "@/components/desk/bulk/use-send-dialog";
 import { useAction } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";
@@ -8,10 +9,11 @@ import { changeDesk } from "@/lib/desk/actions";
 import type { Desk, DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
 
-type AnswerDates = Pick<Desk, "answeredAt" | "answerDueAt">;
+type AnsweredButtonProps = DeskRef & Pick<Desk, "version"> & { name: string };
 
 /** Marks a row of a list as answered by phone or from another mailbox. The toast takes it back. */
-export function AnsweredButton({ kind, id, name, ...before }: DeskRef & AnswerDates & { name: string }) {
+export function AnsweredButton({ kind, id, name, version }: AnsweredButtonProps) {
+  const router = useRouter();
   const record = { kind, id };
   const { run: reopen } = useAction(changeDesk, {
     failure: strings.changeFailed,
@@ -21,7 +23,12 @@ export function AnsweredButton({ kind, id, name, ...before }: DeskRef & AnswerDa
     failure: strings.changeFailed,
     onDone(after) {
       const undo = { label: "Undo", run: () => reopen({ record, change: { answered: false } }) };
-      void toast.success(strings.answeredSaved, isSameAnswer(before, after) ? undefined : undo);
+      // The second answer of a day at Interview stores nothing.
+      void toast.success(strings.answeredSaved, after.version === version ? undefined : undo);
+    },
+    onFailure({ message, present }) {
+      void toast.error(message);
+      if (present) router.refresh();
     },
   });
   return (
@@ -29,17 +36,12 @@ export function AnsweredButton({ kind, id, name, ...before }: DeskRef & AnswerDa
       variant="secondary"
       className="px-3!"
       disabled={busy}
-      onClick={() => answer({ record, change: { answered: true } })}
+      onClick={() => answer({ record, change: { answered: true, version } })}
     >
       Mark as answered<span className="sr-only"> {name}</span>
     </Button>
   );
 }
-
-/** Tells whether an answer stored nothing, such as the second one of a day at Interview. */
-const isSameAnswer = (one: AnswerDates, other: AnswerDates) =>
-  one.answeredAt?.getTime() === other.answeredAt?.getTime() &&
-  one.answerDueAt?.getTime() === other.answerDueAt?.getTime();
 
 export function AnswerButton({ kind, id, name }: DeskRef & { name: string }) {
   const { busy, start, dialog } = useSendDialog(kind);
