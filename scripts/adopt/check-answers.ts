@@ -79,7 +79,7 @@ const MAX_ADDRESSES = 5000;
 // prettier-ignore
 /** Addresses that no page links to, and some whose answers are errors. */
 const STARTS = [
-  "/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/sign-in", "/admin/", "/feeds/jobs.xml", "/feeds/jobs.json",
+  "/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/sign-in", "/feeds/jobs.xml", "/feeds/jobs.json",
   "/api/openapi.json", "/api/jobs", "/api/team", "/widget/jobs.js", "/no-such-page", "/jobs/no-such-job", "/api/no-such-endpoint",
   "DELETE /api/message", "PUT /contact",
 ];
@@ -94,7 +94,7 @@ const dropStaffQuery = (path: string) => (STAFF.test(path) ? path.replace(/\?.*/
  * 5,000 addresses, for a start page that is elsewhere, and when the server is down or limits the requests.
  */
 async function* crawl(origin: string, cookie = "") {
-  const queue = new Set(STARTS);
+  const queue = new Set(cookie ? [...STARTS, "/admin/"] : STARTS);
   let count = 0;
   for (const path of queue) {
     const [method = "", address = path] = path.startsWith("/") ? ["GET"] : path.split(" ");
