@@ -4,7 +4,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { undoReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 
-/** The toasts of several mails may call the returned function side by side. */
+/** Returns a function that takes back a reply. Toasts of several mails may call it side by side. */
 export function useUndoReply() {
   const router = useRouter();
   const { run } = useAction(undoReply, {
