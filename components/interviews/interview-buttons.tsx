@@ -63,7 +63,6 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
       success={texts.changed}
       failure={texts.changeFailed}
       submitLabel="Save and email"
-      busyText="Saving..."
     >
       {(fields) => (
         <InterviewFields
@@ -123,8 +122,6 @@ export function RecordOutcome({ interview }: { interview: Interview }) {
       }}
       success={texts.outcomeSaved}
       failure={texts.outcomeFailed}
-      submitLabel="Save"
-      busyText="Saving..."
     >
       {({ bindField }) => (
         <>

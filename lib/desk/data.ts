@@ -9,7 +9,7 @@ import type { DeskChange } from "./schema";
 import { lockAnsweredTogether, reopenMessages } from "@/lib/mail/answered-together";
 import { answerMessages, lockOpenMessages } from "./open-messages";
 import { type DeskRow, readDeskRow, toDesk } from "./desk-row";
-import { countSentMails, planSteps } from "./plan-steps";
+import { planSteps } from "./plan-steps";
 import { recallUnsent } from "./correspondence/recall-reply";
 import { lockRecord } from "./replies";
 import * as strings from "./strings";
@@ -79,9 +79,3 @@ async function lockTogether(
   const answeredAt = (await readDeskRow(tx, record))?.answeredAt;
   return answeredAt ? lockAnsweredTogether(tx, record, answeredAt) : [];
 }
-
-/** Tells whether a mail from the desk has left since the person last wrote. The answer can then not be undone. */
-export const wasMailed = async <Kind extends DeskKind>(
-  _admin: AdminOf<Kind>,
-  record: DeskRef<Kind>,
-): Promise<boolean> => (await countSentMails(db(), record)) > 0;

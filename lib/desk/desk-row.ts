@@ -13,21 +13,19 @@ const clockSelect = {
   deskVersion: true,
   source: true,
 } as const;
-const messageSelect = { ...clockSelect, outcome: true } as const;
-const applicantSelect = { ...clockSelect, interviewDueAt: true, interviewedAt: true, stage: true } as const;
 
 /** Columns of a message or an application that `Desk` is made from. */
-export type DeskRow = Prisma.MessageGetPayload<{ select: typeof clockSelect }> &
-  Partial<Pick<Prisma.MessageGetPayload<{ select: typeof messageSelect }>, "outcome">> &
-  Partial<Omit<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, keyof typeof clockSelect>>;
+export type DeskRow = NonNullable<Awaited<ReturnType<typeof readDeskRow>>>;
 
-export async function readDeskRow(
-  tx: Prisma.TransactionClient,
-  { kind, id }: DeskRef,
-): Promise<DeskRow | null> {
-  return kind === "message"
-    ? tx.message.findUnique({ where: { id }, select: messageSelect })
-    : tx.applicant.findUnique({ where: { id }, select: applicantSelect });
+export async function readDeskRow(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
+  const where = { id };
+  if (kind === "message") {
+    const row = await tx.message.findUnique({ where, select: { ...clockSelect, outcome: true } });
+    return row && { ...row, stage: null, interviewDueAt: null, interviewedAt: null };
+  }
+  const select = { ...clockSelect, interviewDueAt: true, interviewedAt: true, stage: true } as const;
+  const row = await tx.applicant.findUnique({ where, select });
+  return row && { ...row, outcome: null };
 }
 
 export function toDesk({
@@ -39,15 +37,15 @@ export function toDesk({
   ...row
 }: DeskRow): Desk {
   const isUnanswered = answeredAt === null && clockStoppedAt === null;
-  const interviewDueAt = row.stage === "interview" ? (row.interviewDueAt ?? null) : null;
+  const interviewDueAt = row.stage === "interview" ? row.interviewDueAt : null;
   return {
-    stage: (row.stage as Stage | undefined) ?? null,
+    stage: row.stage as Stage | null,
     ownerId,
     answerDueAt: isUnanswered ? answerDueAt : (interviewDueAt ?? answerDueAt),
     answeredAt,
     waiting: (isUnanswered || interviewDueAt !== null) && quarantinedAt === null,
     source: row.source,
-    outcome: (row.outcome as MessageOutcome | null | undefined) ?? null,
+    outcome: row.outcome as MessageOutcome | null,
     version: row.deskVersion,
   };
 }

@@ -15,24 +15,14 @@ import * as strings from "./strings";
 
 /** Returns the notes about a record, oldest first. Throws 404. */
 export async function listNotes<Kind extends DeskKind>(
-  admin: AdminOf<Kind>,
-  record: DeskRef<Kind>,
-): Promise<NoteWithAuthor[]> {
-  const notes = await getNotes(admin, record);
-  if (!notes) throw recordNotFound(record.kind);
-  return notes;
-}
-
-/** Like `listNotes`, but returns null for an unknown record. */
-export async function getNotes<Kind extends DeskKind>(
   _admin: AdminOf<Kind>,
   { kind, id }: DeskRef<Kind>,
-): Promise<NoteWithAuthor[] | null> {
+): Promise<NoteWithAuthor[]> {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.NoteOrderByWithRelationInput[];
   const query = { where: { id }, select: { notes: { orderBy } } } as const;
   const record =
     kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
-  if (!record) return null;
+  if (!record) throw recordNotFound(kind);
   const { notes } = record;
   const names = await findActorNames(notes.map(({ authorId }) => authorId));
   return notes.map((row) => ({ ...toNote(row), author: names.get(row.authorId ?? "") ?? null }));

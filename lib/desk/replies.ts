@@ -38,14 +38,16 @@ export interface NewReply {
 }
 
 /**
- * Adds one mail for each record to its correspondence and to the outbox. The caller has locked the records. Returns the ids
- * of the mails. Throws 422 for an address or a subject that could add a header.
+ * Adds one mail for each record to its correspondence and to the outbox. The caller has locked the records, which are of one
+ * kind. Returns the ids of the mails. Throws 422 for an address or a subject that could add a header.
  */
 export async function queueReplies(
   tx: Prisma.TransactionClient,
   { kind, authorId, createdAt }: { kind: ReplyKind; authorId: string; createdAt: Date },
   replies: readonly NewReply[],
 ): Promise<string[]> {
+  const [first] = replies;
+  if (!first) return [];
   // A millisecond apart, so that mails to one person leave in this order.
   const timed = replies.map((reply, place) => ({
     ...reply,
@@ -65,9 +67,10 @@ export async function queueReplies(
   });
   const ids = new Map(rows.map(({ id, applicantId, messageId }) => [applicantId ?? messageId, id]));
   const replyTo = await getReplyTo(tx, authorId);
-  const secrets = await issueSecrets(
+  const secrets = await issuePersonLinks(
     tx,
-    replies.map(({ record }) => record),
+    first.record.kind,
+    replies.map(({ record }) => record.id),
   );
   const mails = timed.map(
     ({ record, leavesAt, to, subject, text, quote, confirmationMailId: confirmationId }) => {
@@ -94,16 +97,6 @@ export async function findSentTogether(tx: Prisma.TransactionClient, id: string)
   });
 }
 
-/** Issues a link to the page of each person. Returns the secrets by the record's id. */
-async function issueSecrets(tx: Prisma.TransactionClient, records: readonly DeskRef[]) {
-  const secrets = new Map<string, string>();
-  for (const kind of ["message", "applicant"] as const) {
-    const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
-    for (const [id, secret] of await issuePersonLinks(tx, kind, ids)) secrets.set(id, secret);
-  }
-  return secrets;
-}
-
 export const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
 export const deskTables = { message: "messages", applicant: "applicants" } as const;
@@ -116,35 +109,17 @@ export async function lockRecord(tx: Prisma.TransactionClient, { kind, id }: Des
 /** Works as `lockRecord`, and throws 409 for suspected spam. */
 export async function lockAnswerable(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
   await lockRecord(tx, { kind, id });
-  const { quarantinedAt, ...record } =
+  const select = { email: true, answeredAt: true, quarantinedAt: true } as const;
+  const row =
     kind === "message"
-      ? {
-          ...(await tx.message.findUniqueOrThrow({
-            where: { id },
-            select: { ...answerableSelect, name: true },
-          })),
-          confirmationMailId: null,
-          stage: null,
-        }
-      : toAnswerable(
-          await tx.applicant.findUniqueOrThrow({
-            where: { id },
-            select: {
-              ...{ ...answerableSelect, confirmationMailId: true, stage: true },
-              ...{ firstName: true, lastName: true },
-            },
-          }),
-        );
-  if (quarantinedAt) throw new HttpError(409, strings.quarantined);
-  return record;
+      ? await tx.message.findUniqueOrThrow({ where: { id }, select: { ...select, name: true } })
+      : await tx.applicant.findUniqueOrThrow({
+          where: { id },
+          select: { ...select, firstName: true, lastName: true, confirmationMailId: true, stage: true },
+        });
+  if (row.quarantinedAt) throw new HttpError(409, strings.quarantined);
+  return "name" in row ? { ...row, confirmationMailId: null, stage: null } : { ...row, name: fullName(row) };
 }
-
-const toAnswerable = <Row extends { firstName: string; lastName: string }>(row: Row) => ({
-  ...row,
-  name: fullName(row),
-});
-
-const answerableSelect = { email: true, answeredAt: true, quarantinedAt: true } as const;
 
 /** Returns the address that answers go to. */
 export async function getReplyTo(tx: Prisma.TransactionClient, authorId: string | null): Promise<string> {

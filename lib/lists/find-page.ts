@@ -105,12 +105,7 @@ async function countMatches(table: ListTable, query: ListQuery, matching: Prisma
 const countRow = z.strictObject({ total: z.int() });
 
 /** Ids of the records one row up and one row down; null at an end of the list. */
-const neighboursRow = z.strictObject({
-  previous: z.nullable(z.string()),
-  next: z.nullable(z.string()),
-});
-
-export type Neighbours = z.output<typeof neighboursRow>;
+export type Neighbours = Record<"previous" | "next", string | null>;
 
 /** The columns of `positionColumns`, whose types differ from order to order. */
 const positionRow = z.record(z.string(), z.unknown());
@@ -152,21 +147,12 @@ async function findPlace(table: ListTable, id: string, query: Omit<ListQuery, "p
 
 /** Works also when the query no longer matches the record. Returns null for both after a timeout. */
 export async function findNeighbours<A extends Area>(
-  _admin: Admin<A>,
-  table: ListTable<unknown, A>,
+  admin: Admin<A>,
+  table: ListTable<{ id: string }, A>,
   id: string,
   query: Omit<ListQuery, "page">,
 ): Promise<Neighbours> {
-  const order = buildOrder(table, query.sort);
-  const place = await findPlace(table, id, query);
-  if (!place) return { previous: null, next: null };
-  const nearest = (direction: typeof order) => Prisma.sql`(
-    SELECT id FROM ${tableName(table)} WHERE ${place.where} AND ${afterPosition(direction, place.position)} ${orderBy(direction)} LIMIT 1)`;
-  try {
-    return await queryRow(db(), neighboursRow)`
-      SELECT ${nearest(reverseOrder(order))} AS previous, ${nearest(order)} AS next`;
-  } catch (error) {
-    if (!query.q || !isStatementTimeout(error)) throw error;
-    return { previous: null, next: null };
-  }
+  const rows = await findRowsAround(admin, table, id, query, 1);
+  const place = rows.findIndex((row) => row.id === id);
+  return { previous: rows[place - 1]?.id ?? null, next: rows[place + 1]?.id ?? null };
 }

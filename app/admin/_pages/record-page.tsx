@@ -34,7 +34,12 @@ interface RecordDescription<Kind extends RecordKind, Item, Param extends string,
   render: (admin: AdminOf<Kind>, item: Item, list: RecordList) => RecordParts | Promise<RecordParts>;
 }
 
-export function recordPage<Kind extends RecordKind, Item extends { id: string }, Param extends string, Row>({
+export function recordPage<
+  Kind extends RecordKind,
+  Item extends { id: string },
+  Param extends string,
+  Row extends { id: string },
+>({
   kind,
   param,
   table,

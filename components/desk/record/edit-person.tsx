@@ -16,8 +16,6 @@ const texts = {
   variant: "secondary",
   success: strings.personSaved,
   failure: strings.changeFailed,
-  submitLabel: "Save",
-  busyText: "Saving...",
 } as const;
 
 interface EditApplicantProps {

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import type { Tab } from "./admin-tabs";
+import { countLabels, type Tab } from "./admin-tabs";
 import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
 import { LoadingView } from "./loading-view";
@@ -13,7 +13,8 @@ interface AdminTabProps extends Tab {
   inMenu?: boolean;
 }
 
-export function AdminTab({ href, label, icon: Icon, getCountLabel, listTabs, count, inMenu }: AdminTabProps) {
+export function AdminTab({ href, label, icon: Icon, countKey, listTabs, count, inMenu }: AdminTabProps) {
+  const getCountLabel = countKey && countLabels[countKey];
   const current = isCurrentTab(usePathname(), href);
   return (
     <Link

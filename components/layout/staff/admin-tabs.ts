@@ -37,8 +37,6 @@ export interface Tab {
   icon: LucideIcon;
   area?: Area;
   countKey?: CountKey;
-  /** Read by screen readers after the count, where the label does not say what is counted. */
-  getCountLabel?: (count: number) => string;
   /** Moves into the menu 'More' under 900 px. */
   more?: true;
   /** The tabs of its list, for the page that says 'Loading'. */
@@ -55,7 +53,8 @@ export const applicantTabs = ["All", ...STAGES.map((stage) => stageLabels[stage]
 
 const waiting = () => "waiting";
 
-const countLabels: { [Key in CountKey]?: Tab["getCountLabel"] } = {
+/** Read by screen readers after the count, where the label does not say what is counted. */
+export const countLabels: { [Key in CountKey]?: (count: number) => string } = {
   waiting,
   applicants: waiting,
   deadMails: (count) => (count === 1 ? "failed email" : "failed emails"),
@@ -66,12 +65,8 @@ const tab = (
   href: string,
   icon: LucideIcon,
   area?: Area,
-  { countKey, ...options }: Pick<Tab, "countKey" | "more" | "listTabs"> = {},
-): Tab => ({
-  ...{ label, href, icon, area, countKey },
-  ...options,
-  getCountLabel: countKey && countLabels[countKey],
-});
+  options?: Pick<Tab, "countKey" | "more" | "listTabs">,
+): Tab => ({ label, href, icon, area, ...options });
 
 /** The specified tabs keep their order and their counts. Others have a count only for records that need an action. */
 const tabGroups: readonly TabGroup[] = [

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
-import { changeDesk, getDesk, wasMailed } from "@/lib/desk/data";
+import { changeDesk, getDesk } from "@/lib/desk/data";
 import type { DeskRef } from "@/lib/desk/desk";
+import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage } from "@/lib/messages/data";
 import { buildNamedKey } from "@/lib/limits/idempotency";
@@ -158,9 +159,9 @@ test("a mail that was sent before the answer can no longer answer the record", a
   const record = await newMessage();
   const sent = { messageId: record.id, kind: "reply", state: "sent", leavesAt: YESTERDAY };
   await db().reply.create({ data: { ...sent, createdAt: YESTERDAY } });
-  expect(await wasMailed(admin, record)).toBe(true);
+  expect(await readDeskPage(admin, record)).toMatchObject({ wasMailed: true });
   await receiveAnswer(record, page);
-  expect(await wasMailed(admin, record)).toBe(false);
+  expect(await readDeskPage(admin, record)).toMatchObject({ wasMailed: false });
   await changeDesk(admin, record, { answered: true });
   expect(await changeDesk(admin, record, { answered: false })).toMatchObject({ waiting: true });
 });

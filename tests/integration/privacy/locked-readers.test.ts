@@ -19,7 +19,8 @@ import { getSendOffer } from "@/lib/desk/bulk/send";
 import { getAddressee } from "@/lib/desk/correspondence/addressee";
 import { getDesk } from "@/lib/desk/data";
 import { findUndecided, getDeclineOffer } from "@/lib/desk/decline/data";
-import { addNote, getNotes } from "@/lib/desk/notes";
+import { addNote, listNotes } from "@/lib/desk/notes";
+import { catchNotFound } from "@/lib/http-error";
 import { countOpenMessages } from "@/lib/desk/open-messages";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import * as interviews from "@/lib/interviews/data";
@@ -102,9 +103,9 @@ const readers: Record<string, () => Promise<unknown>> = {
   countLate: () => countLate(admin),
   countDueBetween: () => countDueBetween(admin, new Date(0), NOW),
   getDesk: () => getDesk(admin, about),
-  getNotes: async () => [
-    await getNotes(admin, about),
-    await getNotes(admin, { kind: "message", id: MESSAGE }),
+  listNotes: async () => [
+    await catchNotFound(() => listNotes(admin, about)),
+    await catchNotFound(() => listNotes(admin, { kind: "message", id: MESSAGE })),
   ],
   getAddressee: () => outcome(getAddressee(admin, about)),
   getSendOffer: async () => (await getSendOffer(admin, "applicant", [APPLICANT])).people,
@@ -139,7 +140,6 @@ const readers: Record<string, () => Promise<unknown>> = {
 const others: Record<string, string> = {
   findFreeSlots: "Shows times.",
   findPossibleInterviewers: "Names staff.",
-  listNotes: "Calls getNotes.",
   findCorrespondence: "Both callers ask getAddressee first.",
   getReply: "Both callers ask getAddressee first.",
   getOpinionPanel: "The page asks getApplicant first.",

@@ -16,7 +16,8 @@ import { applicantTable } from "@/lib/applicants/table";
 import { auditTable } from "@/lib/history/table";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { changeDesk, getDesk } from "@/lib/desk/data";
-import { addNote, getNotes } from "@/lib/desk/notes";
+import { addNote, listNotes } from "@/lib/desk/notes";
+import { catchNotFound } from "@/lib/http-error";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { countApplicantsOfJobs } from "@/lib/jobs/data";
@@ -97,7 +98,7 @@ async function readEverything(): Promise<string> {
     listApplicants(admin, undefined),
     collect(exportRows(admin, applicantTable, list)),
     getApplicant(admin, id),
-    getNotes(admin, { kind: "applicant", id }),
+    catchNotFound(() => listNotes(admin, { kind: "applicant", id })),
     getDesk(admin, { kind: "applicant", id }),
     findOtherApplications(admin, { id: "another", email: EMAIL, phone: "503-555-0177" }),
     findMessages(admin, list),

@@ -21,7 +21,7 @@ import { applicantTable } from "@/lib/applicants/table";
 import { describeAnswer } from "@/lib/clock/describe-answer";
 import { isOpenStage } from "@/lib/applicants/stages";
 import { findPossibleInterviewers, getInterviewsOf } from "@/lib/interviews/data";
-import { getNotes } from "@/lib/desk/notes";
+import { listNotes } from "@/lib/desk/notes";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
@@ -57,7 +57,7 @@ const { generateMetadata, Page } = recordPage({
       await Promise.all([
         getConsent(admin, id),
         readDeskPage(admin, { kind: "applicant", id }),
-        getNotes(admin, { kind: "applicant", id }),
+        listNotes(admin, { kind: "applicant", id }),
         findOtherApplications(admin, applicant),
         getCorrespondenceView(admin, { kind: "applicant", id }),
         getOpinionPanel(admin, applicant),
@@ -104,7 +104,7 @@ const { generateMetadata, Page } = recordPage({
             consent={consent}
             deskPage={quarantined ? null : deskPage}
             source={deskPage?.desk.source ?? null}
-            notes={notes ?? []}
+            notes={notes}
             others={<OtherApplications name={fullName(applicant)} others={others} />}
             myId={admin.id}
             interviews={

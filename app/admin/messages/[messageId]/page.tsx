@@ -17,7 +17,7 @@ import { hasArea } from "@/lib/auth/viewer";
 import { getJob } from "@/lib/jobs/data";
 import { describeAnswer } from "@/lib/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
-import { getNotes } from "@/lib/desk/notes";
+import { listNotes } from "@/lib/desk/notes";
 import { sourceLabel } from "@/lib/applicants/source-label";
 import { findPossibleInterviewers, getInterviewsOf } from "@/lib/interviews/data";
 import { getAskedCall, getMessage } from "@/lib/messages/data";
@@ -47,7 +47,7 @@ const { generateMetadata, Page } = recordPage({
       hasArea(admin, "hiring") ? (appliedJobId === null ? null : getJob(admin, appliedJobId)) : undefined,
       readDeskPage(admin, record),
       getCorrespondenceView(admin, record),
-      getNotes(admin, record),
+      listNotes(admin, record),
       getInterviewsOf(admin, record),
       findPossibleInterviewers(admin, null),
       getAskedCall(admin, id),
@@ -123,7 +123,7 @@ const { generateMetadata, Page } = recordPage({
                   ]}
                 />
                 <InterviewsSection interviews={interviews} people={people} />
-                <Notes record={record} notes={notes ?? []} myId={admin.id} />
+                <Notes record={record} notes={notes} myId={admin.id} />
               </>
             }
           />
