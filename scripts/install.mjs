@@ -7,9 +7,6 @@ import { join } from "node:path";
 import { withLock } from "./lock.mjs";
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM"];
-const GENERATED = "lib/generated/prisma";
-const GENERATED_STAMP = "lib/generated/schema.sha256";
-const SITE_STAMP = "lib/generated/site.sha256";
 
 /** Installs the packages of package-lock.json unless node_modules has them all. */
 export async function install() {
@@ -28,27 +25,34 @@ export async function install() {
 
 /** Generates the Prisma client when the schema or the version of Prisma has changed. */
 export async function generateClient() {
-  if (!existsSync("prisma/schema.prisma") || isGenerated()) return;
-  await withLock(".build/generate.lock", async () => {
-    if (isGenerated()) return;
+  if (!existsSync("prisma/schema.prisma")) return;
+  await makeOnce("schema", "lib/generated/prisma/client.ts", schemaDigest, () => {
     // Generating needs no engine. Prisma downloads one anyway unless this variable names an existing file.
     const variables = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
     const env = { ...process.env, ...variables };
-    await run(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { env });
-    mkdirSync("lib/generated", { recursive: true });
-    writeFileSync(GENERATED_STAMP, schemaDigest());
+    return run(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { env });
   });
 }
 
 /** Makes lib/generated/site from the company's folder when a file of it, or the compile step, has changed. */
 export async function compileSite() {
-  const folder = process.env.SITE_DIR || "site";
-  if (!existsSync("scripts/site/compile.ts") || isCompiled(folder)) return;
-  await withLock(".build/site.lock", async () => {
-    if (isCompiled(folder)) return;
-    const digest = siteDigest(folder);
-    await run(process.execPath, ["--import", "tsx", "scripts/site/compile.ts"], { plain: true });
-    writeFileSync(SITE_STAMP, digest);
+  if (!existsSync("scripts/site/compile.ts")) return;
+  await makeOnce("site", "app/icon.svg", siteDigest, () =>
+    run(process.execPath, ["--import", "tsx", "scripts/site/compile.ts"], { plain: true }),
+  );
+}
+
+/** Runs `make` unless its output exists and the sources have the digest of the last run. Concurrent starts wait for one. */
+async function makeOnce(name, output, getDigest, make) {
+  const stamp = `lib/generated/${name}.sha256`;
+  const isMade = () => existsSync(output) && existsSync(stamp) && readFileSync(stamp, "utf8") === getDigest();
+  if (isMade()) return;
+  await withLock(`.build/${name}.lock`, async () => {
+    if (isMade()) return;
+    const digest = getDigest();
+    await make();
+    mkdirSync("lib/generated", { recursive: true });
+    writeFileSync(stamp, digest);
   });
 }
 
@@ -73,30 +77,14 @@ function readLock(file) {
   }
 }
 
-function isGenerated() {
-  return (
-    existsSync(`${GENERATED}/client.ts`) &&
-    existsSync(GENERATED_STAMP) &&
-    readFileSync(GENERATED_STAMP, "utf8") === schemaDigest()
-  );
-}
-
 function schemaDigest() {
   const { version } = JSON.parse(readFileSync("node_modules/prisma/package.json", "utf8"));
   return createHash("sha256").update(version).update(readFileSync("prisma/schema.prisma")).digest("hex");
 }
 
-function isCompiled(folder) {
-  return (
-    existsSync("app/icon.svg") &&
-    existsSync(SITE_STAMP) &&
-    readFileSync(SITE_STAMP, "utf8") === siteDigest(folder)
-  );
-}
-
-function siteDigest(folder) {
+function siteDigest() {
   const hash = createHash("sha256");
-  for (const root of [folder, "scripts/site"]) {
+  for (const root of [process.env.SITE_DIR || "site", "scripts/site"]) {
     const files = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [];
     const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
     for (const path of paths.sort()) hash.update(`${path}\n`).update(readFileSync(path)).update("\n");

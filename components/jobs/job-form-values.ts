@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
-import { formatPay } from "@/lib/jobs/details/format-pay";
+import { DETAIL_FIELDS, PAY_UNITS, WORK_MODES } from "@/lib/jobs/details/detail-fields";
+import { describePayUnit, formatPay } from "@/lib/jobs/details/format-pay";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
+import { workModeLabels } from "@/lib/jobs/details/place";
 import { type JobInput, jobSchema } from "@/lib/jobs/schema";
 
 /**
@@ -73,7 +74,7 @@ interface Named {
 export function toShownValues(job: JobInput, people: readonly Named[], currency: string) {
   const values = toFormValues(job, currency);
   const getName = (id: string) => people.find((person) => person.id === id)?.name ?? id;
-  const getLabel = (options: typeof payUnitOptions, chosen: string | null) =>
+  const getLabel = (options: readonly { value: string; label: string }[], chosen: string | null) =>
     options.find(({ value }) => value === (chosen ?? ""))?.label;
   const toYesNo = (isChecked: boolean) => (isChecked ? "Yes" : "No");
   return {
@@ -118,18 +119,10 @@ export const JOB_FORM_FIELDS = [
 
 export const workModeOptions = [
   { value: "", label: "Not specified" },
-  { value: "onsite", label: "On-site" },
-  { value: "hybrid", label: "Hybrid" },
-  { value: "remote", label: "Remote" },
+  ...WORK_MODES.map((value) => ({ value, label: workModeLabels[value] })),
 ];
 
-export const payUnitOptions = [
-  { value: "year", label: "a year" },
-  { value: "month", label: "a month" },
-  { value: "week", label: "a week" },
-  { value: "day", label: "a day" },
-  { value: "hour", label: "an hour" },
-];
+export const payUnitOptions = PAY_UNITS.map((value) => ({ value, label: describePayUnit(value) }));
 
 const FIRST = ["USD", "CAD", "MXN", "INR", "EUR", "GBP"];
 

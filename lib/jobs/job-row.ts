@@ -9,38 +9,19 @@ import { jobRow } from "./table";
 
 export const jobSelect = { ...selectFields(jobRow), payMinExact: true, payMaxExact: true } as const;
 
-/** The columns that a `JobRecord` holds in a narrower or another type. */
-interface JobColumns {
-  type: string;
-  status: string;
-  payUnit: string | null;
-  workMode: string | null;
-  opensOn: Date | null;
-  closesOn: Date | null;
-  payMin: number | null;
-  payMax: number | null;
-}
-
-interface ExactPay {
-  payMinExact: Prisma.Decimal | null;
-  payMaxExact: Prisma.Decimal | null;
-}
-
-type Converted<Row> = Omit<Row, keyof JobColumns | keyof ExactPay> & Pick<JobRecord, keyof JobColumns>;
-
 /** Converts the dates to days, adds the cents, and narrows the texts that checks of the table limit. */
-export const toJobRecord = <Row extends JobColumns & ExactPay>({
+export const toJobRecord = ({
   payMinExact,
   payMaxExact,
   ...row
-}: Row): Converted<Row> =>
+}: Prisma.JobGetPayload<{ select: typeof jobSelect }>) =>
   ({
     ...row,
     payMin: addCents(row.payMin, payMinExact),
     payMax: addCents(row.payMax, payMaxExact),
     opensOn: row.opensOn && fromDateColumn(row.opensOn),
     closesOn: row.closesOn && fromDateColumn(row.closesOn),
-  }) as Converted<Row>;
+  }) as JobRecord;
 
 /** Ignores an exact amount that the previous version has left beside a changed one. `jobTable` does the same in SQL. */
 function addCents(whole: number | null, exact: Prisma.Decimal | null): number | null {
@@ -58,11 +39,10 @@ export function toPublicJob(row: Prisma.JobGetPayload<{ select: typeof publicJob
     ownerId: _owner,
     toldIds: _told,
     createdAt,
-    updatedAt,
     ...job
   } = toJobRecord(row);
   const opensAt = job.opensOn === null ? 0 : startOfDay(job.opensOn);
-  return { ...job, postedAt: Math.max(createdAt.getTime(), opensAt), updatedAt: updatedAt.getTime() };
+  return { ...job, postedAt: Math.max(createdAt.getTime(), opensAt), updatedAt: row.updatedAt.getTime() };
 }
 
 /** Replaces descriptions by their folded text. Yields to the event loop after each job, because 2,000 take 0.4 s. */

@@ -37,20 +37,12 @@ export async function getSetting(
 
 /** Returns the newest version of each setting that staff have changed. */
 export async function listSettings(_admin: Site): Promise<(SettingVersion & { key: string })[]> {
-  const rows = await db().siteSetting.findMany({
-    distinct: ["key"],
-    orderBy: [{ key: "asc" }, { version: "desc" }],
-  });
-  return toVersions(rows);
+  return toVersions(await findNewestOfEach());
 }
 
 /** Describes the settings that replace what `site/` says. Null without any. */
 export async function describeChangedSettings(): Promise<string | null> {
-  const rows = await db().siteSetting.findMany({
-    distinct: ["key"],
-    orderBy: [{ key: "asc" }, { version: "desc" }],
-    select: { key: true, value: true },
-  });
+  const rows = await findNewestOfEach();
   const changed = rows.filter(({ value }) => value !== null).map(({ key }) => key);
   const names = SETTING_KEYS.filter((key) => changed.includes(key)).map((key) => strings.settingNames[key]);
   return names.length > 0 ? strings.describeChanged(names) : null;
@@ -166,6 +158,9 @@ function assertClients(texts: SettingTexts, before: SettingTexts): void {
 
 const findNewest = (client: Prisma.TransactionClient, key: SettingKey) =>
   client.siteSetting.findFirst({ where: { key }, orderBy: { version: "desc" } });
+
+const findNewestOfEach = () =>
+  db().siteSetting.findMany({ distinct: ["key"], orderBy: [{ key: "asc" }, { version: "desc" }] });
 
 /** A field that is newer than the stored version has its default. */
 const getTexts = (key: SettingKey, value: unknown): SettingTexts => ({

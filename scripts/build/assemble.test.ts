@@ -6,7 +6,7 @@ import { bundleWidget } from "./assemble";
 afterAll(() => stop());
 
 test("the widget is smaller than 4 KB compressed and contains no other package", async () => {
-  const text = await bundleWidget(process.cwd(), "jobs.js");
+  const text = await bundleWidget(process.cwd());
   const bytes = brotliCompressSync(text).byteLength;
   expect(bytes).toBeLessThan(4 * 1024);
   expect(bytes).toBeGreaterThan(500);

@@ -26,9 +26,9 @@ export async function assemble(root: string, folder: string): Promise<void> {
       filter: (file) => !NOT_NEEDED.test(relative(root, file)),
     });
   symlinkSync(join(root, "node_modules"), join(partial, "node_modules"));
-  const widget = getWidgetPath(partial);
+  const widget = join(partial, "public/widget/jobs.js");
   mkdirSync(dirname(widget), { recursive: true });
-  writeFileSync(widget, await bundleWidget(root, widget));
+  writeFileSync(widget, await bundleWidget(root));
   await bundlePrograms(root, partial);
   renameSync(partial, folder);
 }
@@ -53,11 +53,10 @@ async function bundlePrograms(root: string, outdir: string) {
   await stop();
 }
 
-export async function bundleWidget(root: string, outfile: string): Promise<string> {
+export async function bundleWidget(root: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ["widget/jobs.ts"],
-    outfile,
     bundle: true,
     minify: true,
     platform: "browser",
@@ -69,5 +68,3 @@ export async function bundleWidget(root: string, outfile: string): Promise<strin
   });
   return outputFiles[0]?.text ?? "";
 }
-
-const getWidgetPath = (folder: string) => join(folder, "public/widget/jobs.js");

@@ -33,12 +33,11 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
   const files = readLines(folder);
   const warnings: Mistake[] = [];
   /** Warns at the first line of a file that contains `near`. */
-  const warn = (isFile: (name: string) => boolean, near: string, text: string) => {
-    const { name = "", lines = [] } = files.find((file) => isFile(file.name)) ?? {};
+  const warn = (file: string, near: string, text: string) => {
+    const { lines = [] } = files.find(({ name }) => name === join(file)) ?? {};
     const line = Math.max(lines.findIndex((candidate) => candidate.includes(near)) + 1, 1);
-    warnings.push({ file: join(folder, name), line, text });
+    warnings.push({ file: join(folder, file), line, text });
   };
-  const is = (name: string) => (candidate: string) => candidate === join(name);
 
   const known = [
     ...Object.keys(site.pages.pages),
@@ -47,55 +46,47 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
   for (const { name, lines } of files)
     for (const line of lines) {
       if (WRITTEN_TIME.test(line))
-        warn(is(name), line, "names an answer time by itself; {messageAnswer} follows promises.json.");
-      if (is("texts/consent.json")(name) && CHANGING_FACT.test(line))
-        warn(
-          is(name),
-          line,
-          "names a fact that can change; write it out, because no consent text may change.",
-        );
+        warn(name, line, "names an answer time by itself; {messageAnswer} follows promises.json.");
+      if (name === join("texts/consent.json") && CHANGING_FACT.test(line))
+        warn(name, line, "names a fact that can change; write it out, because no consent text may change.");
       const [, href = "", path = ""] = /"href": "((\/[^"#?]*)[^"]*)"/.exec(line) ?? [];
       if (href && !known.includes(path) && !PROGRAM_PAGES.test(path))
-        warn(is(name), line, `links to ${href}, and there is no such page.`);
+        warn(name, line, `links to ${href}, and there is no such page.`);
     }
 
   const lines = files.flatMap(({ name, lines: all }) => all.map((line) => ({ name, line })));
   for (const { name, line } of findUnkept(lines, site.keptByPeople))
-    warn(
-      is(name),
-      line,
-      "seems to promise something; mark it with {kept.…}, or name it in kept-by-people.json.",
-    );
+    warn(name, line, "seems to promise something; mark it with {kept.…}, or name it in kept-by-people.json.");
   if (
     !site.contact.webinar &&
     files.some(({ lines: all }) => all.some((line) => line.includes("/contact#webinar")))
   )
-    warn(is("texts/contact.json"), "webinar", "is empty, and a text links to the webinar.");
+    warn("texts/contact.json", "webinar", "is empty, and a text links to the webinar.");
 
-  const warnOfTitle = (isFile: (name: string) => boolean, near: string, metaTitle: string) => {
+  const warnOfTitle = (file: string, near: string, metaTitle: string) => {
     const { length } = `${metaTitle} | ${site.company.name}`;
     if (length > MAX_TITLE)
-      warn(isFile, near, `makes a title of ${length} characters; search engines show ${MAX_TITLE}.`);
+      warn(file, near, `makes a title of ${length} characters; search engines show ${MAX_TITLE}.`);
   };
   for (const [path, { metaTitle }] of Object.entries(site.pages.pages))
-    warnOfTitle(is("texts/pages.json"), `"${path}": {`, metaTitle);
+    warnOfTitle("texts/pages.json", `"${path}": {`, metaTitle);
   for (const page of [...site.services, ...site.stories]) {
     const [kind, slug] = "slug" in page ? ["services", page.slug] : ["stories", page.id];
-    const isFile = (name: string) => name.startsWith(kind) && toSlug(name) === slug;
-    warnOfTitle(isFile, "metaTitle:", page.metaTitle);
+    const file = files.find(({ name }) => name.startsWith(kind) && toSlug(name) === slug)?.name ?? kind;
+    warnOfTitle(file, "metaTitle:", page.metaTitle);
     const words = JSON.stringify(page).split(/\s+/).length;
     if (words < MIN_WORDS)
-      warn(isFile, page.title, `has ${words} words of ${MIN_WORDS} that make a page worth finding.`);
+      warn(file, page.title, `has ${words} words of ${MIN_WORDS} that make a page worth finding.`);
     if ("quote" in page && page.quote && !(page.quote.source && page.quote.date))
-      warn(isFile, "quote:", "has no source and date, so no page shows it.");
+      warn(file, "quote:", "has no source and date, so no page shows it.");
     if (!page.image.startsWith(`/img/${kind}/`))
-      warn(isFile, "alt:", `has no picture pictures/${kind}/${slug}.svg.`);
+      warn(file, "alt:", `has no picture pictures/${kind}/${slug}.svg.`);
   }
 
   for (const claim of [...site.claims.figures, ...Object.values(site.claims.sentences)])
     if (!claim.source || !claim.date)
       warn(
-        is("claims.json"),
+        "claims.json",
         "label" in claim ? claim.label : claim.text,
         "has no source and date, so no page shows it.",
       );
@@ -118,7 +109,7 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
     ["texts/consent.json", "withoutResume", withoutResume, applicationReaders],
   ] as const;
   for (const [file, near, text, required] of repeated)
-    if (!text?.includes(required)) warn(is(file), near, `does not say "${required}", as other texts do.`);
+    if (!text?.includes(required)) warn(file, near, `does not say "${required}", as other texts do.`);
   return warnings;
 }
 

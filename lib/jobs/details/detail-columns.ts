@@ -9,23 +9,16 @@ import { findDetailProblems } from "./rules";
 
 type Details = Pick<JobRecord, (typeof DETAIL_FIELDS)[number]>;
 
-const NO_DETAILS = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, null])) as unknown as Details;
-
 /**
  * Returns the optional columns of a job after a change. A field that was not sent keeps its value. Throws 422 when the result
  * contradicts itself, and for a contact who is not in the team. Notices skip ids of people who may not read applications.
  */
-export async function buildDetailColumns(
-  tx: Prisma.TransactionClient,
-  input: JobInput,
-  before: Details = NO_DETAILS,
-) {
-  const sent = Object.fromEntries(
-    DETAIL_FIELDS.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]),
-  );
-  const details: Details = { ...pickDetails(before), ...sent };
+export async function buildDetailColumns(tx: Prisma.TransactionClient, input: JobInput, before?: Details) {
+  const getValue = (field: keyof Details) =>
+    input[field] === undefined ? (before?.[field] ?? null) : input[field];
+  const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, getValue(field)])) as Details;
   const problems: Record<string, string> = findDetailProblems(details);
-  if (details.contactId !== null && details.contactId !== before.contactId) {
+  if (details.contactId !== null && details.contactId !== before?.contactId) {
     const where = { id: details.contactId };
     const contact = await tx.teamMember.findUnique({ where, select: { id: true } });
     if (!contact) problems.contactId = "Reports to must be a team member.";
@@ -36,8 +29,10 @@ export async function buildDetailColumns(
     ...details,
     opensOn: details.opensOn === null ? null : toDateColumn(details.opensOn),
     closesOn: details.closesOn === null ? null : toDateColumn(details.closesOn),
-    ...splitAmount("payMin", "payMinExact", details.payMin),
-    ...splitAmount("payMax", "payMaxExact", details.payMax),
+    payMin: toWhole(details.payMin),
+    payMinExact: toExact(details.payMin),
+    payMax: toWhole(details.payMax),
+    payMaxExact: toExact(details.payMax),
     payCurrency: hasPay ? details.payCurrency : null,
     payUnit: hasPay ? details.payUnit : null,
     asksCoverNote: details.asksCoverNote ?? false,
@@ -47,16 +42,7 @@ export async function buildDetailColumns(
   } satisfies Prisma.JobUncheckedUpdateInput;
 }
 
-/** Returns the whole units, and the exact amount when it has cents. */
-const splitAmount = <Whole extends string, Exact extends string>(
-  whole: Whole,
-  exact: Exact,
-  amount: number | null,
-) =>
-  ({
-    [whole]: amount === null ? null : Math.trunc(amount),
-    [exact]: amount === null || Number.isInteger(amount) ? null : amount,
-  }) as Record<Whole | Exact, number | null>;
+const toWhole = (amount: number | null) => (amount === null ? null : Math.trunc(amount));
 
-const pickDetails = (job: Details): Details =>
-  Object.fromEntries(DETAIL_FIELDS.map((field) => [field, job[field]])) as unknown as Details;
+/** Returns an amount that has cents. */
+const toExact = (amount: number | null) => (amount === null || Number.isInteger(amount) ? null : amount);

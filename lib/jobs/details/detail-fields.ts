@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { choice, fieldDocs, optionalText } from "@/lib/fields";
 import { isCountry } from "./countries";
 import { foldEmployer } from "./employer";
@@ -56,13 +57,10 @@ const day = (label: string) =>
     label,
     (value) => {
       if (!/^\d{4}-\d\d-\d\d$/.test(value)) return `${label} must be a day such as 2026-12-01.`;
-      const time = Date.parse(`${value}T00:00:00Z`);
-      if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value)
-        return `${label} must be a day that exists.`;
       const year = Number(value.slice(0, 4));
-      return year < FIRST_YEAR || year > LAST_YEAR
-        ? `${label} must lie between ${FIRST_YEAR} and ${LAST_YEAR}.`
-        : undefined;
+      if (year < FIRST_YEAR || year > LAST_YEAR)
+        return `${label} must lie between ${FIRST_YEAR} and ${LAST_YEAR}.`;
+      return isIsoDate(value) ? undefined : `${label} must be a day that exists.`;
     },
     {
       pattern: "^(20\\d\\d-\\d\\d-\\d\\d)?$",

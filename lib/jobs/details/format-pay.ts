@@ -1,4 +1,5 @@
 import type { JobRecord } from "@/lib/jobs/job";
+import type { PayUnit } from "./detail-fields";
 
 export type Pay = Pick<JobRecord, "payMin" | "payMax" | "payCurrency" | "payUnit">;
 
@@ -15,12 +16,14 @@ function getFormat(currency: string, decimals: 0 | 2): Intl.NumberFormat {
   return format;
 }
 
+export const describePayUnit = (unit: PayUnit) => (unit === "hour" ? "an hour" : `a ${unit}`);
+
 /** Returns '$95,000–$120,000 a year', 'From $17.50 an hour' or 'Up to €4,000 a month'. Null without pay. */
 export function formatPay({ payMin, payMax, payCurrency, payUnit }: Pay): string | null {
   if (payCurrency === null || payUnit === null || (payMin === null && payMax === null)) return null;
   const isWhole = [payMin, payMax].every((amount) => amount === null || Number.isInteger(amount));
   const money = getFormat(payCurrency, isWhole ? 0 : 2);
-  const period = payUnit === "hour" ? "an hour" : `a ${payUnit}`;
+  const period = describePayUnit(payUnit);
   if (payMax === null) return `From ${money.format(payMin ?? 0)} ${period}`;
   if (payMin === null) return `Up to ${money.format(payMax)} ${period}`;
   const range = payMin === payMax ? money.format(payMin) : `${money.format(payMin)}–${money.format(payMax)}`;

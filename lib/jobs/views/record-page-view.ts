@@ -38,16 +38,4 @@ export function recordNavigation(jobId: string, { url, headers }: Pick<Request, 
 const BOT =
   /(?<!cu)bot|crawl|spider|slurp|scan|preview|monitor|uptime|pingdom|lighthouse|pagespeed|facebookexternalhit|embedly|whatsapp|fetch|feed|archive|validator|headless|phantom|python|curl|wget|java\/|okhttp|axios/i;
 
-const MEMORY_MAX = 500;
-const known = new Map<string, boolean>();
-
-/** Remembers values, because a pattern of this length takes longer than the rest of a cache hit. */
-function isBrowser(userAgent: string | undefined): boolean {
-  if (userAgent === undefined) return false;
-  const answer = known.get(userAgent);
-  if (answer !== undefined) return answer;
-  const result = userAgent.startsWith("Mozilla/") && !BOT.test(userAgent);
-  if (known.size >= MEMORY_MAX) known.clear();
-  known.set(userAgent, result);
-  return result;
-}
+const isBrowser = (userAgent = "") => userAgent.startsWith("Mozilla/") && !BOT.test(userAgent);
