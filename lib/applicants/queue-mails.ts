@@ -99,15 +99,8 @@ async function readFacts(tx: Prisma.TransactionClient, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Notice {
-  id: string;
-  firstName: string;
-  lastName: string;
-  jobTitle: string;
-}
-
 /** Builds the staff's notice of an application. Leaves out the résumé, because the staff area records who opens it. */
-function applicationNotice(to: string, { id, firstName, lastName, jobTitle }: Notice): Mail {
+function applicationNotice(to: string, { id, firstName, lastName, jobTitle }: NewApplication): Mail {
   const content = compose(`New application: ${jobTitle}`, [
     "A new application came in through the website.",
     {

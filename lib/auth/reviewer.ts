@@ -1,11 +1,9 @@
 import "server-only";
-import { headers } from "next/headers";
 import { cache } from "react";
-import { getCaller } from "@/lib/request/caller";
 import { db } from "@/lib/database/db";
 import { notFound } from "@/lib/http-error";
 import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
-import { getViewer, type Viewer } from "./viewer";
+import { getRequestId, getViewer, type Viewer } from "./viewer";
 
 declare const reviewerOfJob: unique symbol;
 
@@ -36,8 +34,6 @@ export async function findReviewedJobs(
   });
   return rows.filter(hasJob).map(({ job }) => ({ ...viewer, job, requestId }) as Reviewer);
 }
-
-const getRequestId = async () => getCaller(await headers()).requestId;
 
 /** Returns the user of the session cookie once for each job that they review. */
 export const getReviewedJobs = cache(async (): Promise<Reviewer[]> => {

@@ -26,7 +26,7 @@ export async function findViewerByToken(token: string): Promise<Viewer | null> {
 /** Returns the user of the session cookie. Runs one query per request, however often it is called. */
 export const getViewer = cache(async (): Promise<Viewer | null> => findViewer(await getSessionId()));
 
-const getRequestId = async () => getCaller(await headers()).requestId;
+export const getRequestId = async () => getCaller(await headers()).requestId;
 
 async function buildDeniedEvent({ id }: Viewer) {
   const route = (await headers()).get(STAFF_ROUTE_HEADER) ?? "elsewhere";

@@ -2,7 +2,6 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type * as core from "zod/v4/core";
-import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Area } from "@/lib/auth/areas";
@@ -10,12 +9,13 @@ import { type Admin, requireAdmin, requireArea, requireViewer } from "@/lib/auth
 import { type Caller, getCaller } from "@/lib/request/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
-import { HttpError, invalid, isAlarming } from "@/lib/http-error";
-import { fieldErrors, recordId, type Sendable } from "@/lib/fields";
+import { HttpError, isAlarming } from "@/lib/http-error";
+import { recordId, type Sendable } from "@/lib/fields";
 import { bulkSchema } from "@/lib/lists/bulk";
 import { log } from "@/lib/log";
 import { getEventHub } from "@/lib/staff-events/event-hub";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
+import { validate } from "@/lib/http/route-handlers";
 
 interface ActionOptions<S> {
   name: string;
@@ -41,7 +41,7 @@ function createWrapper<User>(requireUser: () => Promise<User>) {
     async (...[input]) =>
       runGuarded(options, async (caller) => {
         const user = await requireUser();
-        return run(user, parse(options.schema, input), caller);
+        return run(user, validate(options.schema, input), caller);
       });
 }
 
@@ -70,7 +70,7 @@ export function actionsOf<A extends Area | null, Input = unknown>(area: A | ((in
       runGuarded(options, async (caller) => {
         const admin = await requireAdmin();
         if (typeof area === "string") await requireArea(admin, area);
-        const input = parse(options.schema, sent);
+        const input = validate(options.schema, sent);
         const asked = typeof area === "function" ? area(input) : null;
         if (asked !== null) await requireArea(admin, asked);
         return run(admin as Admin<A>, input, caller);
@@ -99,12 +99,6 @@ export function recordActionsOf<A extends Area | null>(area: A) {
     bulkAction: <T>(name: string, failure: string, run: (admin: Admin<A>, ids: string[]) => Promise<T>) =>
       actions.adminAction({ name, schema: bulkSchema, failure }, run),
   };
-}
-
-function parse<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
-  const result = safeParse(schema, input);
-  if (!result.success) throw invalid(fieldErrors(result.error));
-  return result.data;
 }
 
 async function runGuarded<S, T>(

@@ -52,13 +52,9 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 
 export const noContent = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 
-export function publicRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
-  return withErrorResponses(handle);
-}
-
 /** Wraps a public GET that pages of any site may read. Answers 304 when `If-None-Match` matches. */
 export function corsRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
-  const respond = withErrorResponses(handle);
+  const respond = publicRoute(handle);
   return async (request, context) => corsResponse(request, await respond(request, context));
 }
 
@@ -94,7 +90,7 @@ export function adminRoute<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
-  return withErrorResponses(async (call) => {
+  return publicRoute(async (call) => {
     const admin = await requireToken(call, call.request.headers.get("authorization"), rights);
     return handle(await inArea(admin, area), call);
   });
@@ -105,18 +101,17 @@ export function adminDownload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
-  return withErrorResponses(async (call) =>
+  return publicRoute(async (call) =>
     handle(await inArea(await requireTokenOrCookie(call, rights), area), call),
   );
 }
 
 /** For files too large for a server action. The session cookie needs an `Origin` of this site. Throws 401 or 403. */
 export function adminUpload<A extends Area | null>(
-  [area, ...rights]: Access<A>,
+  access: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
-  return withErrorResponses(async (call) => {
-    const admin = await inArea(await requireTokenOrCookie(call, rights), area);
+  return adminDownload(access, async (admin, call) => {
     const { headers } = call.request;
     if (!headers.has("authorization") && !isSameSite((name) => headers.get(name), env().SITE_URL))
       throw new HttpError(403, CROSS_SITE_MESSAGE);
@@ -126,7 +121,7 @@ export function adminUpload<A extends Area | null>(
 
 /** Answers 403 unless `Origin` or Fetch-Metadata name this site; a tool of the person may remove both. */
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
-  return withErrorResponses(async (call) => {
+  return publicRoute(async (call) => {
     const { headers } = call.request;
     if (isSameSite((name) => headers.get(name), env().SITE_URL)) return handle(call);
     if (!isOriginStripped((name) => headers.get(name))) throw new HttpError(403, CROSS_SITE_MESSAGE);
@@ -163,7 +158,8 @@ export function validate<S extends z.$ZodType>(schema: S, input: unknown): z.out
   return result.data;
 }
 
-function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
+/** Turns errors into responses, and rejects calls of other sites that change data. */
+export function publicRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return async (request, context) => {
     const caller = getCaller(request.headers);
     const call: RouteCall = {
@@ -204,17 +200,13 @@ async function handleCall(
   call: RouteCall,
   handle: (call: RouteCall) => Promise<Response>,
 ): Promise<Response> {
-  rejectCrossSite(call.request);
+  const { method, headers } = call.request;
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead && isCrossSite((name) => headers.get(name), env().SITE_URL))
+    throw new HttpError(403, CROSS_SITE_MESSAGE);
   if (call.idempotencyKey && call.idempotencyKey.length > IDEMPOTENCY_KEY_MAX)
     throw new HttpError(400, "The Idempotency-Key is too long.");
   return handle(call);
-}
-
-function rejectCrossSite(request: Request): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  if (isCrossSite((name) => request.headers.get(name), env().SITE_URL)) {
-    throw new HttpError(403, CROSS_SITE_MESSAGE);
-  }
 }
 
 async function toErrorResponse(error: unknown, caller: Caller): Promise<Response> {

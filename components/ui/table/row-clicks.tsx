@@ -45,14 +45,12 @@ export function RowClicks({ children }: { children: ReactNode }) {
       event.preventDefault();
       if (event.type === "auxclick") openTab(link);
     };
-    element?.addEventListener("click", follow);
-    element?.addEventListener("mousedown", followMiddle);
-    element?.addEventListener("auxclick", followMiddle);
-    return () => {
-      element?.removeEventListener("click", follow);
-      element?.removeEventListener("mousedown", followMiddle);
-      element?.removeEventListener("auxclick", followMiddle);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    element?.addEventListener("click", follow, { signal });
+    element?.addEventListener("mousedown", followMiddle, { signal });
+    element?.addEventListener("auxclick", followMiddle, { signal });
+    return () => controller.abort();
   }, [router]);
 
   return (

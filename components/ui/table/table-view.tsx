@@ -46,7 +46,11 @@ export function TableView({ caption, columns, rows, selectable }: TableViewProps
               ))}
             </tr>
           </thead>
-          <TableRows columns={columns} rows={rows} selectable={selectable} />
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={row.id} row={row} columns={columns} selectable={selectable} />
+            ))}
+          </tbody>
         </table>
       </ScrollRegion>
     </RowClicks>
@@ -87,23 +91,11 @@ function ScrollRegion({ caption, wide, children }: ScrollRegionProps) {
   );
 }
 
-interface TableRowsProps {
-  columns: readonly ColumnView[];
-  rows: readonly RowCells[];
-  selectable: boolean;
+interface TableRowProps extends Pick<TableViewProps, "columns" | "selectable"> {
+  row: RowCells;
 }
 
-function TableRows({ rows, ...table }: TableRowsProps) {
-  return (
-    <tbody>
-      {rows.map((row) => (
-        <TableRow key={row.id} row={row} {...table} />
-      ))}
-    </tbody>
-  );
-}
-
-function TableRow({ columns, row, selectable }: Omit<TableRowsProps, "rows"> & { row: RowCells }) {
+function TableRow({ columns, row, selectable }: TableRowProps) {
   const [open, setOpen] = useState(false);
   return (
     <tr data-linked={row.href ? "" : undefined} data-open={open ? "" : undefined}>

@@ -21,16 +21,11 @@ export function issueKnownBrowser(account: Account, now = Date.now()): string {
   return sign(PURPOSE, `${browserId} ${now} ${buildAccountMark(account)}`);
 }
 
-function readCookie(cookie: string): { browserId: string; mark: string } | null {
-  const [browserId = "", issuedAt, mark = ""] = verify(PURPOSE, cookie)?.split(" ") ?? [];
-  const isFresh = Date.now() - Number(issuedAt) < KNOWN_BROWSER_SECONDS * 1000;
-  return isFresh ? { browserId, mark } : null;
-}
-
 /** Returns null when the cookie is forged, expired or for another account or password. */
 function readKnownBrowserId(cookie: string, account: Account): string | null {
-  const read = readCookie(cookie);
-  return read?.mark === buildAccountMark(account) ? read.browserId : null;
+  const [browserId = "", issuedAt, mark] = verify(PURPOSE, cookie)?.split(" ") ?? [];
+  const isFresh = Date.now() - Number(issuedAt) < KNOWN_BROWSER_SECONDS * 1000;
+  return isFresh && mark === buildAccountMark(account) ? browserId : null;
 }
 
 /** Returns whether this browser has set the account's password, or signed in with it. */

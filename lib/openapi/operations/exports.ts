@@ -10,26 +10,22 @@ import { memberTable } from "@/lib/team/table";
 import { userTable } from "@/lib/users/table";
 import { type Operation, defineOperations, type Tag } from "../operation";
 
-const text = (description: string) => z.optional(z.string()).register(fieldDocs, { description });
+const text = (docs: { format?: string; description?: string }) =>
+  z.optional(z.string()).register(fieldDocs, docs);
 
-const otherFilter = (isDay: boolean) =>
-  isDay
-    ? z
-        .optional(z.string())
-        .register(fieldDocs, { format: "date", description: "In the company's time zone." })
-    : z.optional(z.string());
+const DAY = { format: "date", description: "In the company's time zone." };
 
 function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMiniObject {
   const orders = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
   return z.object({
-    ...(searchable && { q: text("Only rows that contain this text.") }),
+    ...(searchable && { q: text({ description: "Only rows that contain this text." }) }),
     sort: z
       .optional(z.enum(orders))
       .register(fieldDocs, { description: "A leading `-` reverses the order." }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { values, accepts }]) => [
         name,
-        values ? z.optional(z.enum(Object.keys(values))) : otherFilter(accepts === isIsoDate),
+        values ? z.optional(z.enum(Object.keys(values))) : text(accepts === isIsoDate ? DAY : {}),
       ]),
     ),
   });

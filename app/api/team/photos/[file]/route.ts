@@ -1,4 +1,5 @@
-import { type RouteCall, defineMethods, publicRoute, getPathParam } from "@/lib/http/route-handlers";
+import { defineMethods, publicRoute, getPathParam } from "@/lib/http/route-handlers";
+import { matchesEtag } from "@/lib/headers/matches-etag";
 import { notFound } from "@/lib/http-error";
 import { findPhoto } from "@/lib/team/photos/find-photo";
 
@@ -15,15 +16,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
       "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "public, no-cache",
       etag,
     };
-    if (matchesIfNoneMatch(call, etag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(call.request.headers.get("if-none-match"), etag))
+      return new Response(null, { status: 304, headers });
     return new Response(Buffer.from(bytes), {
       headers: { ...headers, "content-length": String(bytes.byteLength) },
     });
   }),
 });
-
-/** Returns whether the client has this version. Accepts weak tags, because proxies may weaken them. */
-function matchesIfNoneMatch({ request }: RouteCall, etag: string): boolean {
-  const tags = request.headers.get("if-none-match")?.split(",") ?? [];
-  return tags.some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
-}
