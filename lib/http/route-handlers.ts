@@ -52,9 +52,12 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 
 export const noContent = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 
+/** Wraps a handler that anyone may call. */
+export const publicRoute = withErrorResponses;
+
 /** Wraps a public GET that pages of any site may read. Answers 304 when `If-None-Match` matches. */
 export function corsRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
-  const respond = publicRoute(handle);
+  const respond = withErrorResponses(handle);
   return async (request, context) => corsResponse(request, await respond(request, context));
 }
 
@@ -90,7 +93,7 @@ export function adminRoute<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
-  return publicRoute(async (call) => {
+  return withErrorResponses(async (call) => {
     const admin = await requireToken(call, call.request.headers.get("authorization"), rights);
     return handle(await inArea(admin, area), call);
   });
@@ -101,7 +104,7 @@ export function adminDownload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
-  return publicRoute(async (call) =>
+  return withErrorResponses(async (call) =>
     handle(await inArea(await requireTokenOrCookie(call, rights), area), call),
   );
 }
@@ -121,7 +124,7 @@ export function adminUpload<A extends Area | null>(
 
 /** Answers 403 unless `Origin` or Fetch-Metadata name this site; a tool of the person may remove both. */
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
-  return publicRoute(async (call) => {
+  return withErrorResponses(async (call) => {
     const { headers } = call.request;
     if (isSameSite((name) => headers.get(name), env().SITE_URL)) return handle(call);
     if (!isOriginStripped((name) => headers.get(name))) throw new HttpError(403, CROSS_SITE_MESSAGE);
@@ -159,7 +162,7 @@ export function validate<S extends z.$ZodType>(schema: S, input: unknown): z.out
 }
 
 /** Turns errors into responses, and rejects calls of other sites that change data. */
-export function publicRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
+function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return async (request, context) => {
     const caller = getCaller(request.headers);
     const call: RouteCall = {
