@@ -4,7 +4,7 @@ import { FileField } from "@/components/forms/file-field";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import type { createFieldBinder } from "@/components/forms/validation";
-import { CONSENT_FIELD } from "@/lib/applicants/rules";
+import { answerLabels, CONSENT_FIELD } from "@/lib/applicants/rules";
 import type { ApplicationFields as Values, ApplicationFieldsInput as Input } from "@/lib/applicants/schema";
 import type { OpenJob } from "@/lib/jobs/open-job";
 import { paths } from "@/lib/paths";
@@ -38,9 +38,7 @@ export function ApplicationFields({
 
 export type Questions = Omit<OpenJob, "title">;
 
-export const ANSWERS = { yes: "Yes", no: "No" };
-
-const options = Object.entries({ "": "Not answered", ...ANSWERS }).map(([value, label]) => ({
+const options = Object.entries({ "": "Not answered", ...answerLabels }).map(([value, label]) => ({
   value,
   label,
 }));

@@ -3,12 +3,13 @@ import { SentPanel } from "@/components/forms/submission/sent-panel";
 import { useBrowserValue } from "@/components/forms/use-hydrated";
 import { PlainLink } from "@/components/ui/plain-link";
 import { getVisitAlertPath } from "@/lib/alerts/alert-path";
+import { answerLabels } from "@/lib/applicants/rules";
 import type { ApplicationForm } from "@/lib/applicants/schema";
 import type { NavigationLink } from "@/lib/content/navigation";
 import { jobsSection } from "@/lib/content/sections";
 import { paths } from "@/lib/paths";
 import { fullName } from "@/lib/text/full-name";
-import { ANSWERS, QUESTIONS } from "./application-fields";
+import { QUESTIONS } from "./application-fields";
 import { StatusSteps } from "./status-steps";
 
 export interface Sent {
@@ -58,8 +59,8 @@ export function SentApplication({
 function describe(fields: ApplicationForm, fileName: string): string {
   const { email, phone, coverNote, profileLink, workAuthorized, needsSponsorship } = fields;
   const answers = [
-    workAuthorized && `${QUESTIONS.workAuthorized} ${ANSWERS[workAuthorized]}`,
-    needsSponsorship && `${QUESTIONS.needsSponsorship} ${ANSWERS[needsSponsorship]}`,
+    workAuthorized && `${QUESTIONS.workAuthorized} ${answerLabels[workAuthorized]}`,
+    needsSponsorship && `${QUESTIONS.needsSponsorship} ${answerLabels[needsSponsorship]}`,
   ];
   return [fullName(fields), email, phone, fileName, coverNote, profileLink, ...answers]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TitledSection } from "@/components/ui/titled-section";
+import { WrittenText } from "@/components/ui/written-text";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import type { Interview } from "@/lib/interviews/interview";
 import { describeSlot, outcomeLabels } from "@/lib/interviews/texts";
@@ -51,11 +52,7 @@ function InterviewItem({ interview, people }: ChangeInterviewProps) {
       <p className="text-muted wrap-anywhere">
         {[interviewers.map(({ name }) => name).join(", "), place, room].filter(Boolean).join(" · ")}
       </p>
-      {note ? (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
-          {note}
-        </p>
-      ) : null}
+      {note ? <WrittenText>{note}</WrittenText> : null}
       {outcome ? (
         <p className="wrap-anywhere whitespace-pre-wrap">
           {[outcomeLabels[outcome], outcomeNote].filter(Boolean).join(": ")}

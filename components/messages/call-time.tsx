@@ -12,7 +12,7 @@ interface Module {
   CallTimeField: ComponentType<CallTimeProps>;
 }
 
-/** Offers times once the visitor begins to write, so that a page view loads neither them nor their code. */
+/** Offers times once the visitor begins to write, so that a page view loads neither them nor their code. A restored form has begun. */
 export function CallTime(props: CallTimeProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [module, setModule] = useState<Module>();
@@ -20,8 +20,10 @@ export function CallTime(props: CallTimeProps) {
   useEffect(() => {
     const form = line.current?.closest("form");
     const load = () => void import("./call-time-field").then(setModule, () => undefined);
-    form?.addEventListener("focusin", load, { once: true });
-    return () => form?.removeEventListener("focusin", load);
+    const controller = new AbortController();
+    for (const event of ["focusin", "input"])
+      form?.addEventListener(event, load, { once: true, signal: controller.signal });
+    return () => controller.abort();
   }, []);
 
   return (

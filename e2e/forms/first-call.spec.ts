@@ -59,6 +59,9 @@ test.describe("with a person who takes first calls", () => {
       await expect(times(page)).toBeVisible();
       await expect(form(page).getByText("Name to Message are required.")).toBeVisible();
       await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
+      await page.reload();
+      await expect(form(page).getByLabel("Company")).toHaveValue(Company);
+      await expect(times(page)).toBeVisible();
       await times(page).selectOption({ index: 1 });
       const startsAt = await times(page).inputValue();
       await form(page).getByRole("button", { name: /^Send/ }).click();

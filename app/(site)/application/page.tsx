@@ -24,6 +24,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { postErasure } from "@/lib/application-page/actions";
 import { getAddressDigest } from "@/lib/privacy/subject-token";
 import { PlainLink } from "@/components/ui/plain-link";
+import { WrittenText } from "@/components/ui/written-text";
 
 const { metaTitle, heading, headingOfMessages, headingOfBoth, intro } = applicationPage;
 
@@ -93,9 +94,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
             <h2 className="font-display text-2xl font-semibold">
               {applicationPage.message} {formatDate(message.createdAt)}
             </h2>
-            <div dir="auto" className="mt-4 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
-              {message.message}
-            </div>
+            <WrittenText className="mt-4">{message.message}</WrittenText>
             {meet(message.id, true)}
             {talk("message", message.id)}
           </li>

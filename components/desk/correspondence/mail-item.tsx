@@ -2,6 +2,7 @@ import { Paperclip } from "lucide-react";
 import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { WrittenText } from "@/components/ui/written-text";
 import { FILE_INFECTED, REPLY_FILES_INFECTED } from "@/lib/desk/answers/files";
 import type { CorrespondenceItem, FileInfo, ReceivedAnswer } from "@/lib/desk/correspondence/correspondence";
 import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
@@ -115,11 +116,7 @@ export function AnswerItem({
 }
 
 function MailText({ text, folded }: { text: string; folded: boolean }) {
-  const paragraphs = (
-    <div dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
-      {text}
-    </div>
-  );
+  const paragraphs = <WrittenText className="mt-2">{text}</WrittenText>;
   if (!folded) return paragraphs;
   return (
     <details className="mt-1">

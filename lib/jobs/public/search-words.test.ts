@@ -121,6 +121,12 @@ describe("a search of the openings", () => {
     "Linux, Python",
   ])("%j does not find it", (q) => expect(isFound(q)).toBe(false));
 
+  test("the name of a place with a dash between its words finds the job, also as an alert quotes it", () => {
+    const job = toSearched({ ...publicJob, location: "Remote — US" });
+    for (const q of ['"Remote — US"', "Remote—US", '"Remote - US"'])
+      expect(filterJobs([job], parseJobFilter({ q })), q).toHaveLength(1);
+  });
+
   test.each([
     ["hybrid", "hybrid"],
     ["remote", "Remote"],

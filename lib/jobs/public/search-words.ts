@@ -11,7 +11,7 @@ export function toSearchText(job: PublicJob): string {
     ...[job.title, type, place, ...listPlaceNames(job), job.city, job.region],
     ...[mode && workModeLabels[mode], mode, employer, pay, closes?.text, job.benefits, job.description],
   ]
-    .map((field) => foldQuery(field ?? ""))
+    .map((field) => foldText(field ?? ""))
     .join("\n");
 }
 
@@ -31,7 +31,7 @@ const PART_MIN = 3;
 /** Returns folded words and quoted phrases, without the separators and quotation marks around them. */
 export function parseSearchWords(query: string): string[] {
   const phrases: string[] = [];
-  const rest = foldQuery(query.replace(/[\u2014\u2015]/g, " "))
+  const rest = foldText(query)
     .replace(EAST_ASIAN_QUOTES, '"')
     .replace(PHRASE, (_quoted, double?: string, single?: string) => {
       phrases.push(...parsePhrase(double ?? single ?? ""));
@@ -39,6 +39,9 @@ export function parseSearchWords(query: string): string[] {
     });
   return [...phrases, ...rest.split(SEPARATOR).filter(isWord).flatMap(splitAtSlashes).map(trimEdges)];
 }
+
+/** A long dash separates words, with or without spaces around it. */
+const foldText = (text: string) => foldQuery(text.replace(/[\u2014\u2015]/g, " - "));
 
 const isWord = (text: string) => text !== "" && !BULLET.test(text);
 

@@ -3,6 +3,7 @@ import { AnswerText } from "@/app/(site)/application/_components/answer-text";
 import { FormAlert } from "@/components/forms/form-failure";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
+import { WrittenText } from "@/components/ui/written-text";
 import type { FormState } from "@/lib/action-result";
 import type { OwnConversation, OwnText } from "@/lib/application-page/conversation";
 import { applicationPage } from "@/lib/content/application-page";
@@ -105,9 +106,7 @@ function TextItem({ text: { by, at, subject, text, files } }: { text: OwnText })
         {`${by === "person" ? texts.you : company.name}, ${formatDate(at)}`}
       </p>
       {subject === null ? null : <p className="font-semibold wrap-anywhere">{subject}</p>}
-      <div dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
-        {text}
-      </div>
+      <WrittenText className="mt-1">{text}</WrittenText>
       {files.length > 0 ? <p className="mt-1 text-sm wrap-anywhere text-muted">{files.join(", ")}</p> : null}
     </li>
   );

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { StatusSteps } from "@/components/applicants/status-steps";
 import { DescriptionList } from "@/components/ui/description-list";
+import { WrittenText } from "@/components/ui/written-text";
 import { postWithdrawal } from "@/lib/application-page/actions";
+import { answerLabels } from "@/lib/applicants/rules";
 import type { OwnApplication } from "@/lib/application-page/data";
 import { formatWeekday } from "@/lib/calendar/business-days";
 import { applicationPage } from "@/lib/content/application-page";
@@ -19,12 +21,12 @@ interface OwnApplicationCardProps {
 }
 
 export function OwnApplicationCard({ application, interviews, children }: OwnApplicationCardProps) {
-  const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
+  const { id, jobTitle, status, phone, resumeName, receivedAt, readAt, coverNote } = application;
   const optional = [
-    ["Cover note", application.coverNote],
+    ["Cover note", coverNote && <WrittenText>{coverNote}</WrittenText>],
     ["Link", application.profileLink],
-    ["May work in the US", application.workAuthorized],
-    ["Needs sponsorship", application.needsSponsorship],
+    ["May work in the US", answerLabels[application.workAuthorized ?? ""]],
+    ["Needs sponsorship", answerLabels[application.needsSponsorship ?? ""]],
   ] as const;
   const isOver = status === "decided" || status === "withdrawn";
   return (
@@ -44,7 +46,7 @@ export function OwnApplicationCard({ application, interviews, children }: OwnApp
           ["Name", fullName(application)],
           ["Phone", phone],
           ["Resume", resumeName ?? "None"],
-          ...optional.filter(([, value]) => value !== null),
+          ...optional.filter(([, value]) => value),
           ["Kept until", describeEnd(application)],
         ]}
       />

@@ -2,6 +2,7 @@ import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { OwnTime } from "@/app/(site)/application/_components/own-time";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
+import { WrittenText } from "@/components/ui/written-text";
 import { postInterviewCancellation, postInterviewTime } from "@/lib/application-page/actions";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import { applicationPage } from "@/lib/content/application-page";
@@ -65,14 +66,7 @@ function Facts({ interviewers, place, note, startsAt, endsAt, slots }: OwnInterv
     ["Length", minutes && `${minutes} minutes`],
     ["Place", place],
     ["You'll meet", interviewers.join(", ")],
-    [
-      "Note",
-      note && (
-        <div dir="auto" className="whitespace-pre-wrap [unicode-bidi:plaintext]">
-          {note}
-        </div>
-      ),
-    ],
+    ["Note", note && <WrittenText>{note}</WrittenText>],
   ] as const;
   return <DescriptionList fields={fields.filter(([, value]) => value)} />;
 }

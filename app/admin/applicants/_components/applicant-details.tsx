@@ -1,3 +1,4 @@
+import { answerLabels } from "@/lib/applicants/rules";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { AddResumeForm } from "@/components/applicants/add-resume-form";
@@ -88,8 +89,6 @@ export function ApplicantDetails({
   );
 }
 
-const ANSWERS: Readonly<Record<string, string>> = { yes: "Yes", no: "No" };
-
 const describeAnswers = ({ workAuthorized, needsSponsorship }: ApplicantRecord) =>
   (
     [
@@ -98,7 +97,7 @@ const describeAnswers = ({ workAuthorized, needsSponsorship }: ApplicantRecord) 
     ] as const
   )
     .filter(([, answer]) => answer !== null)
-    .map(([label, answer]) => [label, ANSWERS[answer ?? ""]] as const);
+    .map(([label, answer]) => [label, answerLabels[answer ?? ""]] as const);
 
 function ConsentDetails({ consent }: { consent: Consent | null }) {
   if (!consent) return <span className="text-muted">None on record</span>;
