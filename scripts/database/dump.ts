@@ -69,13 +69,14 @@ export async function restore(url: string, file: string, { force = false } = {})
   if ((await sha256(file)) !== manifest.sha256)
     throw new Error(`${file} is damaged: its SHA-256 is another one.`);
   return withClient(url, "backup", async (client) => {
-    const tools = ensurePostgresTools(await getMajorVersion(client));
+    const server = await getMajorVersion(client);
+    const tools = ensurePostgresTools(server);
     await assertNotInUse(client);
     const { rows } = await readContents(client);
     const tables = Object.keys(rows).length;
     if (tables > 0 && !force)
       throw new Error(`The database holds ${tables} tables already. --force puts the backup in their place.`);
-    await restoreDump(tools, url, file);
+    await restoreDump(tools, server, url, file);
     const contents = await readContents(client);
     const differences = findDifferences(manifest.contents, contents);
     if (differences.length > 0) throw new Error(`Restored, but not the same:\n${differences.join("\n")}`);
@@ -85,7 +86,7 @@ export async function restore(url: string, file: string, { force = false } = {})
 }
 
 /** Pipes `pg_restore` into `psql`, and ends the input of `psql` only after `pg_restore` has succeeded. */
-async function restoreDump(tools: PostgresTools, url: string, file: string): Promise<void> {
+async function restoreDump(tools: PostgresTools, server: number, url: string, file: string): Promise<void> {
   const reader = spawn(tools.pgRestore, ["--no-owner", "--no-privileges", "--file=-", file], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -99,7 +100,8 @@ async function restoreDump(tools: PostgresTools, url: string, file: string): Pro
   written.catch(() => undefined); // handled below, perhaps after psql has ended
   const read = waitForExit(reader, "pg_restore");
   try {
-    await Promise.all([pipeline(reader.stdout, writer.stdin, { end: false }), read]);
+    const script = server < 17 ? dropTransactionTimeout(reader.stdout) : reader.stdout;
+    await Promise.all([pipeline(script, writer.stdin, { end: false }), read]);
     writer.stdin.end();
   } catch (error) {
     reader.kill();
@@ -108,6 +110,17 @@ async function restoreDump(tools: PostgresTools, url: string, file: string): Pro
     throw PIPE_CLOSED.includes((error as NodeJS.ErrnoException).code ?? "") ? reason : error;
   }
   await written;
+}
+
+/** Drops a setting at the head of the script, which pg_restore 17 and newer write and older servers do not know. */
+async function* dropTransactionTimeout(script: AsyncIterable<Buffer>) {
+  let isHead = true;
+  for await (const chunk of script) {
+    yield isHead
+      ? Buffer.from(chunk.toString("latin1").replace("SET transaction_timeout = 0;\n", ""), "latin1")
+      : chunk;
+    isHead = false;
+  }
 }
 
 export async function getMajorVersion(client: Client): Promise<number> {

@@ -1,6 +1,15 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Person } from "@/lib/application-page/person";
@@ -9,6 +18,7 @@ import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { findDifferences, readContents } from "@/scripts/database/database-contents";
 import { backUp, restore } from "@/scripts/database/dump";
+import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
@@ -64,6 +74,22 @@ test("a dump taken under write load restores one instant, with every byte of eac
   const { rows } = await client.query("SELECT count(*)::int AS n FROM pg_constraint WHERE NOT convalidated");
   expect(rows[0].n).toBe(0);
   await client.end();
+});
+
+test("a server before version 17 is restored by the tools of version 17", async () => {
+  const contents = await backUp(source(), file);
+  // Debian 12 has no tools of version 17, which write one line more.
+  const programs = dirname(ensurePostgresTools(15).pgRestore);
+  const bin = join(folder, "17");
+  mkdirSync(bin);
+  for (const name of ["pg_dump", "psql"]) symlinkSync(join(programs, name), join(bin, name));
+  const addLine = "sed 's/^SET lock_timeout = 0;$/&\\nSET transaction_timeout = 0;/'";
+  writeFileSync(join(bin, "pg_restore"), `#!/bin/sh\n"${programs}/pg_restore" "$@" | ${addLine}\n`, {
+    mode: 0o755,
+  });
+  process.env.PG_BIN = bin;
+  onTestFinished(() => void delete process.env.PG_BIN);
+  expect(await restore(await createEmptyDatabase(), file)).toEqual(contents);
 });
 
 test("a locked record stays locked in a restored backup, and cannot be restored from the trash", async () => {
