@@ -11,7 +11,7 @@ export function listContactedServices(hasHooks: boolean): string[] {
     ...(S3_BUCKET ? ["the file store for resumes"] : []),
     ...(CLAMAV_HOST ? ["the malware scanner"] : []),
     ...(OIDC_ISSUER ? ["the service with which our staff sign in"] : []),
-    ...(hasHooks ? ["our own programs, which get no personal data"] : []),
+    ...(hasHooks ? ["programs that our staff have connected, which get no personal data"] : []),
     ...(INDEXNOW_KEY ? ["IndexNow, which tells search engines about jobs"] : []),
   ];
 }

@@ -43,6 +43,10 @@ test("staff add a hook, copy its secret, see its calls, send one again and delet
   await call.getByRole("button", { name: /^Send again/ }).click();
   await expectToast(page, "The call is sent again within seconds");
   await expect(call).toContainText("Waiting");
+  await database.hook.updateMany({ where: { url }, data: { disabledAt: new Date() } });
+  await page.reload();
+  await expect(call).toContainText("Not sent");
+  await expect(call.getByRole("button")).toHaveCount(0);
 
   await hooks.getByRole("button", { name: `Delete the hook ${url}` }).click();
   await page.getByRole("button", { name: "Delete hook" }).click();

@@ -70,7 +70,7 @@ export const listHookCalls = async (_admin: Site) =>
   db().hookCall.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: CALLS_LISTED,
-    include: { hook: { select: { url: true } } },
+    include: { hook: { select: { url: true, disabledAt: true } } },
   });
 
 export type HookCallRecord = Awaited<ReturnType<typeof listHookCalls>>[number];

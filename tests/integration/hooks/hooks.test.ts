@@ -12,6 +12,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { createHook, deleteHook, listHookCalls, listHooks, resendCall } from "@/lib/hooks/data";
 import { createDelivery, FAILURES_MAX, startHooks, syncIndexNow } from "@/lib/hooks/deliver-calls";
+import { hasHooks } from "@/lib/hooks/has-hooks";
 import { HOOK_EVENTS } from "@/lib/hooks/hook";
 import { newHookSchema } from "@/lib/hooks/schema";
 import * as strings from "@/lib/hooks/strings";
@@ -417,6 +418,7 @@ test("INDEXNOW_KEY makes a hook that tells search engines a job's address, and t
   const job = headers.get("x-middleware-rewrite");
   expect(job).toBe(`http://localhost:3000/jobs/${id}?source=indeed`);
   await expect(deleteHook(admin, "indexnow")).rejects.toMatchObject({ status: 404 });
+  expect(await hasHooks()).toBe(false);
   env().INDEXNOW_KEY = undefined;
   await syncIndexNow();
   expect(await listHooks(admin)).toEqual([]);

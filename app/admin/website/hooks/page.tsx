@@ -102,10 +102,12 @@ function CallItem({ id, hook, event, recordId, state, createdAt, outcome }: Hook
     />
   );
   return (
-    <Item button={state === "waiting" ? null : button}>
+    <Item button={state === "waiting" || hook.disabledAt ? null : button}>
       <p>
         {toLabel(event)} <span className="font-mono text-[13px]">{recordId}</span> to {hook.url}{" "}
-        <Badge tone={state === "dead" ? "warning" : "quiet"}>{stateLabels[state]}</Badge>
+        <Badge tone={state === "dead" ? "warning" : "quiet"}>
+          {state === "waiting" && hook.disabledAt ? "Not sent" : stateLabels[state]}
+        </Badge>
       </p>
       <p className="mt-1 text-muted">
         {outcome === null ? at : `${at}. ${strings.describeOutcome(outcome)}`}
