@@ -5,6 +5,8 @@
 set -euo pipefail
 umask 077
 : "${PGDATABASE:?}" "${BACKUP_DIR:?}"
+# Begins the names of this database's copies. Another run may verify a database of the same server at the same time.
+prefix=verify_$(cksum <<<"$PGDATABASE" | cut -d ' ' -f 1)
 
 # Waits for a run that is in progress, and deletes the copy that an interrupted one has left, which holds everyone's data.
 # Its shell keeps the lock.
@@ -12,7 +14,7 @@ remove_leftovers() {
   exec 9<"$BACKUP_DIR"
   flock 9
   rm -f "$BACKUP_DIR"/frontdesk-*.dump.partial
-  psql --tuples-only --no-align --command="SELECT datname FROM pg_database WHERE datname ~ '^verify_[0-9]+_[0-9]+$'" |
+  psql --tuples-only --no-align --command="SELECT datname FROM pg_database WHERE datname ~ '^${prefix}_[0-9]+_[0-9]+\$'" |
     while read -r copy; do dropdb --if-exists --force "$copy"; done
 }
 
@@ -20,7 +22,7 @@ remove_leftovers() {
 back_up() (
   remove_leftovers
   file="$BACKUP_DIR/frontdesk-$(date --utc +%Y-%m-%dT%H-%M-%SZ).dump"
-  copy="verify_$(date +%s)_$$"
+  copy="${prefix}_$(date +%s)_$$"
   trap 'rm -f "$file.partial"; dropdb --if-exists --force "$copy"' EXIT
   pg_dump --format=custom --no-owner --no-privileges --file="$file.partial"
   createdb --template=template0 "$copy"

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -78,12 +78,16 @@ test("dumps are kept for 14 days", async () => {
   expect(readdirSync(folder).sort()).toEqual(["13.dump", expect.stringMatching(/^frontdesk-/)]);
 });
 
-test("what an interrupted run has left is removed by the next one", async () => {
-  await client.query("CREATE DATABASE verify_1_1");
+test("what an interrupted run has left is removed by the next one, and the copy of another database stays", async () => {
+  const { PGDATABASE } = connectionEnv(getDirectUrl());
+  const [sum] = execFileSync("cksum", { input: `${PGDATABASE}\n`, encoding: "utf8" }).split(" ");
+  const other = "verify_1_1_1";
+  for (const name of [`verify_${sum}_1_1`, other]) await client.query(`CREATE DATABASE ${name}`);
   writeFileSync(join(folder, "frontdesk-2026-11-01T02-00-00Z.dump.partial"), "PGDMP");
   await backUpOnce();
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/Z\.dump$/)]);
-  expect(await findCopies()).toEqual([]);
+  expect(await findCopies()).toEqual([{ datname: other }]);
+  await client.query(`DROP DATABASE ${other}`);
 });
 
 test("a run waits for the one in progress and takes nothing away from it", async () => {
