@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   rmSync,
   statSync,
@@ -80,8 +79,7 @@ test("a server before version 17 is restored by the tools of version 17", async 
   const contents = await backUp(source(), file);
   // Debian 12 has no tools of version 17, which write one line more.
   const programs = dirname(ensurePostgresTools(15).pgRestore);
-  const bin = join(folder, "17");
-  mkdirSync(bin);
+  const bin = mkdtempSync(join(folder, "bin-"));
   for (const name of ["pg_dump", "psql"]) symlinkSync(join(programs, name), join(bin, name));
   const addLine = "sed 's/^SET lock_timeout = 0;$/&\\nSET transaction_timeout = 0;/'";
   writeFileSync(join(bin, "pg_restore"), `#!/bin/sh\n"${programs}/pg_restore" "$@" | ${addLine}\n`, {
