@@ -126,7 +126,9 @@ async function openUnread(browser: Browser, value: string) {
     { name: "signed_in", value: "1", url: origin }, // without it a page treats the session as ended
   ]);
   const page = await context.newPage();
-  await page.route("**/api/admin/events*", (route) => route.abort()); // the stream would update the page at once
+  // The page would notice the end of the session by itself, and reload.
+  for (const path of ["admin/events", "viewer"])
+    await page.route(`**/api/${path}*`, (route) => route.abort());
   const { id } = await createMessage(client);
   const unread = await client.message.count({ where: { isRead: false } });
   await page.goto(`${origin}/admin/messages/${id}`);
