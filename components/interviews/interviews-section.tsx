@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TitledSection } from "@/components/ui/titled-section";
-import { WrittenText } from "@/components/ui/written-text";
+import { WrittenText } from "@/components/records/written-text";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import type { Interview } from "@/lib/interviews/interview";
 import { describeSlot, outcomeLabels } from "@/lib/interviews/texts";

@@ -24,7 +24,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { postErasure } from "@/lib/application-page/actions";
 import { getAddressDigest } from "@/lib/privacy/subject-token";
 import { PlainLink } from "@/components/ui/plain-link";
-import { WrittenText } from "@/components/ui/written-text";
+import { WrittenText } from "@/components/records/written-text";
 
 const { metaTitle, heading, headingOfMessages, headingOfBoth, intro } = applicationPage;
 

@@ -2,7 +2,7 @@ import { Paperclip } from "lucide-react";
 import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { WrittenText } from "@/components/ui/written-text";
+import { WrittenText } from "@/components/records/written-text";
 import { FILE_INFECTED, REPLY_FILES_INFECTED } from "@/lib/desk/answers/files";
 import type { CorrespondenceItem, FileInfo, ReceivedAnswer } from "@/lib/desk/correspondence/correspondence";
 import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";

@@ -3,7 +3,7 @@ import { AnswerText } from "@/app/(site)/application/_components/answer-text";
 import { FormAlert } from "@/components/forms/form-failure";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
-import { WrittenText } from "@/components/ui/written-text";
+import { WrittenText } from "@/components/records/written-text";
 import type { FormState } from "@/lib/action-result";
 import type { OwnConversation, OwnText } from "@/lib/application-page/conversation";
 import { applicationPage } from "@/lib/content/application-page";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { StatusSteps } from "@/components/applicants/status-steps";
 import { DescriptionList } from "@/components/ui/description-list";
-import { WrittenText } from "@/components/ui/written-text";
+import { WrittenText } from "@/components/records/written-text";
 import { postWithdrawal } from "@/lib/application-page/actions";
 import { answerLabels } from "@/lib/applicants/rules";
 import type { OwnApplication } from "@/lib/application-page/data";

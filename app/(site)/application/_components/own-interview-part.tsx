@@ -2,7 +2,7 @@ import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { OwnTime } from "@/app/(site)/application/_components/own-time";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
-import { WrittenText } from "@/components/ui/written-text";
+import { WrittenText } from "@/components/records/written-text";
 import { postInterviewCancellation, postInterviewTime } from "@/lib/application-page/actions";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import { applicationPage } from "@/lib/content/application-page";

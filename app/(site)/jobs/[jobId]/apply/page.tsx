@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { JobDetails } from "@/components/jobs/job-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
-import { WrittenText } from "@/components/ui/written-text";
+import { WrittenText } from "@/components/records/written-text";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { jobNotFound, jobsSection, jobUnreadable, jobClosedMeanwhile } from "@/lib/content/sections";
 import { getPublicJob } from "@/lib/jobs/public-jobs";
