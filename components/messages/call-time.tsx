@@ -12,7 +12,10 @@ interface Module {
   CallTimeField: ComponentType<CallTimeProps>;
 }
 
-/** Offers times once the visitor begins to write, so that a page view loads neither them nor their code. A restored form has begun. */
+/**
+ * Offers times once the visitor begins to write, or a reload has restored what was typed, so that a page view loads neither
+ * them nor their code.
+ */
 export function CallTime(props: CallTimeProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [module, setModule] = useState<Module>();
