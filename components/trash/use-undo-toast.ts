@@ -7,6 +7,7 @@ import * as strings from "@/lib/trash/strings";
 
 type Undo = () => Promise<ActionResult<{ summary: string }>>;
 
+/** Returns a function that shows a toast with "Undo", which runs `undo` and says what it restored. */
 export function useUndoToast(): (message: string, undo: Undo) => void {
   const { run } = useAction((undo: Undo) => undo(), {
     failure: strings.restoreFailed,

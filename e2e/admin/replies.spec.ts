@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -149,6 +150,13 @@ test("a file that replaces a rejected one is sent, also after a canceled choice"
   await expect(mails.getByRole("link", { name: "offer.pdf" })).toBeVisible();
 });
 
+/** Answers a message through the API, so that an open page shows one answer too few. */
+async function answerAsColleague(request: APIRequestContext, token: string, messageId: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { subject: "Your message", text: "The answer of a colleague." };
+  expect((await request.post(`/admin/messages/${messageId}/replies`, { headers, data })).status()).toBe(201);
+}
+
 test("a colleague's answer or a deletion is reported before sending, and the text is kept", async ({
   page,
   request,
@@ -171,9 +179,7 @@ test("a colleague's answer or a deletion is reported before sending, and the tex
   await text.fill("A line\n".repeat(15));
   await expect.poll(getHeight).toBeGreaterThan(height);
   await text.fill("mine");
-  const headers = { authorization: `Bearer ${await getToken(admin)}` };
-  const data = { subject: "Your message", text: "The answer of a colleague." };
-  expect((await request.post(`/admin/messages/${id}/replies`, { headers, data })).status()).toBe(201);
+  await answerAsColleague(request, await getToken(admin), id);
   await text.press("Control+Enter");
   await expect(page.getByText("Someone else has answered in the meantime.").first()).toBeVisible();
   await expect(page.getByText("The answer of a colleague.")).toBeVisible();
@@ -210,9 +216,7 @@ test("an answer that a live update adds is announced, and the first press after 
   await text.fill("mine");
   await page.reload(); // the draft counts as typed
   await expect(text).toHaveValue("mine");
-  const headers = { authorization: `Bearer ${await getToken(admin)}` };
-  const data = { subject: "Your message", text: "The answer of a colleague." };
-  expect((await request.post(`/admin/messages/${id}/replies`, { headers, data })).status()).toBe(201);
+  await answerAsColleague(request, await getToken(admin), id);
   const alert = page.getByRole("alert").filter({ hasText: "Read the answer above before you send yours." });
   await expect(alert).toBeVisible({ timeout: 20_000 }); // live
   await text.press("Control+Enter");

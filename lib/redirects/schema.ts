@@ -16,7 +16,7 @@ export const redirectSchema = z.object({
 /** `submissionId` makes repeated submissions of one form add one redirect. */
 export const newRedirectSchema = z.extend(redirectSchema, { submissionId: recordId() });
 
-/** What `deleteRedirects` returns. `restoreRedirects` checks the paths. */
+/** Deleted redirects that the browser sends back for "Undo". Restoring them validates the addresses as adding does. */
 export const deletedRedirectsSchema = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string() })).check(z.maxLength(BULK_MAX)),
 });

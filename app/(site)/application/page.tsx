@@ -62,7 +62,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
       answered={answered}
     />
   );
-  const meet = (id: string, isCall: boolean) =>
+  const renderInterviews = (id: string, isCall: boolean) =>
     interviews
       .filter(({ recordId }) => recordId === id)
       .map((interview) => (
@@ -84,7 +84,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
           <OwnApplicationCard
             key={application.id}
             application={application}
-            interviews={meet(application.id, false)}
+            interviews={renderInterviews(application.id, false)}
           >
             {talk("applicant", application.id)}
           </OwnApplicationCard>
@@ -95,7 +95,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
               {applicationPage.message} {formatDate(message.createdAt)}
             </h2>
             <WrittenText className="mt-4">{message.message}</WrittenText>
-            {meet(message.id, true)}
+            {renderInterviews(message.id, true)}
             {talk("message", message.id)}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { answerLabels } from "@/lib/applicants/rules";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { AddResumeForm } from "@/components/applicants/add-resume-form";
@@ -10,6 +9,7 @@ import { EmailField, IdField, PhoneField } from "@/components/records/contact-fi
 import { RecordColumns } from "@/components/records/record-columns";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
+import { answerLabels } from "@/lib/applicants/rules";
 import type { ApplicantRecord } from "@/lib/applicants/applicant";
 import type { Consent } from "@/lib/applicants/consent";
 import type { NoteWithAuthor } from "@/lib/desk/note";
