@@ -7,8 +7,7 @@ interface FontSubset {
   source: string;
   target: string;
   text: string;
-  /** Undefined for a font of one weight. */
-  variationAxes?: Record<string, number | { min: number; max: number }>;
+  variationAxes: Record<string, number | { min: number; max: number }>;
   keepFeatures: string[];
 }
 
@@ -19,7 +18,7 @@ const ascii = range(0x20, 0x7e);
 const bricolageLatin = ascii + range(0xa0, 0xff) + "–—‘’“”…";
 const latin = ascii + range(0xa0, 0xff) + "ŁłŒœŠšŸŽžıĄąĆćČčĘęĚěĞğŃńŇňŘřŚśŞşŹźŻż–—‘’“”„•…‹›€™−×";
 
-/** Letters of Vietnamese that the other subsets lack. Figtree has none of them, so Be Vietnam Pro draws them in its texts. */
+/** Letters of Vietnamese that the other subsets lack. Figtree lacks them too, so figtree-vietnamese.py composes them. */
 const vietnamese = "ƠơƯư\u0309\u0323₫" + range(0x1ea0, 0x1ef9);
 const without = (text: string, others: string) =>
   [...text].filter((letter) => !others.includes(letter)).join("");
@@ -73,12 +72,6 @@ const fonts: FontSubset[] = [
     variationAxes: { opsz: 40, wdth: 100, wght: { min: 600, max: 700 } },
     keepFeatures,
   },
-  ...[400, 600].map((weight) => ({
-    source: `@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-${weight}-normal.woff2`,
-    target: `text-vietnamese-${weight}.woff2`,
-    text: vietnamese,
-    keepFeatures,
-  })),
 ];
 
 let total = 0;
