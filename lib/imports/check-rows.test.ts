@@ -8,9 +8,9 @@ import * as strings from "./strings";
 const known = {
   stored: new Set([getApplicantIdentity("rigger", "stored@example.com")]),
   jobs: new Map([
-    ["Rigger", ["rigger"]],
+    ["site rigger", ["rigger"]],
     ["rigger", ["rigger"]],
-    ["Clerk", ["one", "two"]],
+    ["clerk", ["one", "two"]],
   ]),
   files: new Map<string, string | null>([
     ["ada.pdf", null],
@@ -23,7 +23,7 @@ const person = {
   lastName: "Lovelace",
   email: "ada@example.com",
   phone: "503-555-0177",
-  job: "Rigger",
+  job: "Site Rigger",
 };
 const check = (...rows: Record<string, string>[]) =>
   checkApplicants(
@@ -39,6 +39,8 @@ describe("an applicant's row", () => {
     [{ resume: "virus.pdf" }, "withoutFile", strings.infected],
     [{ email: "Stored@Example.com" }, "duplicate", strings.getDuplicate()],
     [{ job: "Plumber" }, "invalid", strings.unknownJob],
+    [{ job: "SITE rigger" }, "new", undefined],
+    [{ job: "rigger" }, "new", undefined],
     [{ job: "Clerk" }, "invalid", strings.ambiguousJob],
     [{ email: "ada@" }, "invalid", "This is not a valid email address."],
     [{ phone: "" }, "invalid", "Phone is required."],

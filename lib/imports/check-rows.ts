@@ -22,7 +22,7 @@ interface Known {
 }
 
 interface KnownApplicants extends Known {
-  /** Ids of the jobs with this id or title. */
+  /** Ids of the jobs with this id, or this title in lower case. */
   jobs: ReadonlyMap<string, readonly string[]>;
   /** Why a file is not kept, by key. Null for a file that is. */
   files: ReadonlyMap<string, string | null>;
@@ -104,7 +104,7 @@ export const checkApplicants = (rows: readonly ReadRow[], known: KnownApplicants
     const names = splitName(texts);
     const { email = "", phone = "", job = "", resume = "" } = texts;
     const title = `${names.firstName} ${names.lastName}`.trim() || email;
-    const [jobId = "", ...others] = known.jobs.get(job) ?? [];
+    const [jobId = "", ...others] = known.jobs.get(job) ?? known.jobs.get(job.toLowerCase()) ?? [];
     const form = safeParse(newApplicantFormSchema, { ...names, email, phone, jobId: jobId || "unknown" });
     const stage = STAGE_NAMES.get(texts.stage?.toLowerCase() ?? "");
     const createdAt = readDate(texts.appliedAt);

@@ -17,6 +17,9 @@ import {
 import type { Mapping } from "./fields";
 import * as strings from "./strings";
 
+/** Prisma writes LOWER for `in`, and ILIKE for `equals`, in which `_` and `%` match other characters. */
+const ignoringCase = (texts: string[]) => ({ in: texts, mode: "insensitive" }) as const;
+
 const storedRow = z.strictObject({ jobId: z.string(), email: z.string() });
 
 /**
@@ -32,17 +35,20 @@ export async function planImport({ id: importId, kind, mapping, state }: Import)
   );
   const getTexts = (field: string) => [...new Set(rows.flatMap(({ texts }) => texts?.[field] || []))];
   if (kind === "jobs") {
-    const where = { title: { in: getTexts("title") } };
+    const where = { title: ignoringCase(getTexts("title")) };
     const jobs = await db().job.findMany({ where, select: { title: true, location: true } });
     return checkJobs(rows, { stored: new Set(jobs.map(getJobIdentity)) });
   }
-  const names = { in: getTexts("job") };
+  const names = getTexts("job");
   const found = await db().job.findMany({
-    where: { OR: [{ id: names }, { title: names }], NOT: { id: GENERAL_JOB_ID } },
+    where: { OR: [{ id: { in: names } }, { title: ignoringCase(names) }], NOT: { id: GENERAL_JOB_ID } },
     select: { id: true, title: true },
   });
   const jobs = new Map<string, string[]>();
-  for (const { id, title } of found) jobs.set(title, [...(jobs.get(title) ?? []), id]);
+  for (const { id, title } of found) {
+    const key = title.toLowerCase();
+    jobs.set(key, [...(jobs.get(key) ?? []), id]);
+  }
   for (const { id } of found) jobs.set(id, [id]);
   const emails = getTexts("email").map((email) => email.toLowerCase());
   const stored = await queryRows(db(), storedRow)`

@@ -147,6 +147,21 @@ test("events of applications, answers and interviews reach the hooks that asked 
   ]);
 });
 
+test("events of one transaction reach a hook in their order, and the list shows the newest first", async () => {
+  await add({ events: ["message.received", "interview.booked"] });
+  for (let count = 0; count < 10; count += 1)
+    await db().$transaction(async (tx) => {
+      const { id: messageId } = await createMessage(tx as ReturnType<typeof db>);
+      const times = { startsAt: new Date(), endsAt: new Date(Date.now() + 1000) };
+      await tx.interview.create({ data: { messageId, place: "Phone", state: "booked", ...times } });
+    });
+  const listed = (await listHookCalls(admin)).map(({ event }) => event);
+  await deliverCalls();
+  const events = Array.from({ length: 10 }, () => ["message.received", "interview.booked"]).flat();
+  expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(events);
+  expect(listed.reverse()).toEqual(events);
+});
+
 test("a receiver that takes its time delays no other hook, and the end waits for its present call", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const paths = () => received.map(({ path }) => path);

@@ -324,6 +324,24 @@ test("records are found although the file has other spaces, and addresses with n
   expect(jobs.rows).toMatchObject([{ fate: "duplicate" }]);
 });
 
+test("stored jobs are found in any letter case, and % and _ match only themselves", async () => {
+  await createJob(db(), { title: "100% remote_job", location: "Remote" });
+  await createJob(db(), { title: "RIGGER" });
+  const csv = [
+    "Title,Location,Description",
+    "100% REMOTE_Job,remote,Plans.",
+    "100 % remote job,Remote,Plans.",
+    "1000% remotexjob,Remote,Plans.",
+  ].join("\r\n");
+  const jobs = (await getImport(admin, await upload(csv, [], "jobs")))!;
+  expect(jobs.rows.map(({ fate }) => fate)).toEqual(["duplicate", "new", "new"]);
+  const titles = ["100% Remote_JOB", "100% remotexjob", "100% remote%", "Rigger"];
+  const rows = titles.map((title, at) => `Jo,Moss,jo${at}@example.com,503-555-0177,${title},,,\r\n`);
+  const people = (await getImport(admin, await upload(HEAD + rows.join(""))))!;
+  const { unknownJob, ambiguousJob } = strings;
+  expect(people.rows.map(({ message }) => message)).toEqual(["", unknownJob, unknownJob, ambiguousJob]);
+});
+
 test("an import ignores NUL characters", async () => {
   const id = await upload(buildPeople(1).replace("Rigger", "Rig\0ger").replace("Email", "E\0mail"));
   expect((await getImport(admin, id))!.rows).toMatchObject([{ title: "Ada 0 Moss", fate: "new" }]);
