@@ -50,7 +50,6 @@ export function OwnInterviewPart({ interview, isCall, zone }: OwnInterviewPartPr
       {isAhead || state === "offered" ? (
         <AskOnce {...cancel} {...(isCall && call.cancel)} action={postInterviewCancellation}>
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="zone" value={zone} />
         </AskOnce>
       ) : null}
     </section>
@@ -82,7 +81,6 @@ function TimesForm({ interviewId, slots, button, zone }: TimesFormProps) {
   return (
     <form action={postInterviewTime} className="mt-4">
       <input type="hidden" name="interviewId" value={interviewId} />
-      <input type="hidden" name="zone" value={zone} />
       <fieldset>
         <legend className="font-semibold">Time</legend>
         {slots.map(({ id, startsAt }) => (
