@@ -2,6 +2,7 @@ import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { OwnTime } from "@/app/(site)/application/_components/own-time";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
+import { LinkedText } from "@/components/records/linked-text";
 import { WrittenText } from "@/components/records/written-text";
 import { postInterviewCancellation, postInterviewTime } from "@/lib/application-page/actions";
 import { formatMoment } from "@/lib/calendar/moment-text";
@@ -63,7 +64,7 @@ function Facts({ interviewers, place, note, startsAt, endsAt, slots }: OwnInterv
   const minutes = time && (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000;
   const fields = [
     ["Length", minutes && `${minutes} minutes`],
-    ["Place", place],
+    ["Place", <LinkedText>{place}</LinkedText>],
     ["You'll meet", interviewers.join(", ")],
     ["Note", note && <WrittenText>{note}</WrittenText>],
   ] as const;
