@@ -41,8 +41,6 @@ export const paths = {
   applicationExport: "/application/export",
   /** Takes the form of an answer. */
   applicationAnswer: "/application/answer",
-  /** Shows more of the conversations. */
-  applicationEarlier: "/application?earlier=1",
   applicationErased: "/application/erased",
   alerts: "/jobs/alerts",
   alert: (token: string) => `/jobs/alerts/${encodeURIComponent(token)}`,

@@ -1,3 +1,4 @@
+import { LinkedText } from "@/components/records/linked-text";
 import { TitledSection } from "@/components/ui/titled-section";
 
 interface CoverNoteProps {
@@ -16,14 +17,7 @@ export function CoverNote({ coverNote, profileLink }: CoverNoteProps) {
       ) : null}
       {profileLink ? (
         <p className="mt-2 wrap-anywhere">
-          <a
-            href={profileLink}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="text-river underline underline-offset-4"
-          >
-            {profileLink}
-          </a>
+          <LinkedText target="_blank">{profileLink}</LinkedText>
         </p>
       ) : null}
     </TitledSection>

@@ -8,7 +8,7 @@ export function Field(props: ComponentProps<"input"> & FieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <input type="text" className={controlClass} required {...control} />
+      <input type="text" dir="auto" className={controlClass} required {...control} />
     </FieldFrame>
   );
 }
@@ -17,7 +17,7 @@ export function TextField(props: ComponentProps<"textarea"> & FieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <textarea className={clsx(controlClass, "min-h-40")} rows={6} required {...control} />
+      <textarea dir="auto" className={clsx(controlClass, "min-h-40")} rows={6} required {...control} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TitledSection } from "@/components/ui/titled-section";
+import { LinkedText } from "@/components/records/linked-text";
 import { WrittenText } from "@/components/records/written-text";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import type { Interview } from "@/lib/interviews/interview";
@@ -50,7 +51,11 @@ function InterviewItem({ interview, people }: ChangeInterviewProps) {
         </ul>
       ) : null}
       <p className="text-muted wrap-anywhere">
-        {[interviewers.map(({ name }) => name).join(", "), place, room].filter(Boolean).join(" · ")}
+        {interviewers.length > 0 ? (
+          <span>{`${interviewers.map(({ name }) => name).join(", ")} · `}</span>
+        ) : null}
+        <LinkedText target="_blank">{place}</LinkedText>
+        {room ? <span>{` · ${room}`}</span> : null}
       </p>
       {note ? <WrittenText>{note}</WrittenText> : null}
       {outcome ? (

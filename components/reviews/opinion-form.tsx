@@ -47,7 +47,6 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
       <TextField
         label="Reason"
         hint={reviewPage.reasonHint}
-        dir="auto"
         className="w-full"
         {...reason}
         defaultValue={reason.defaultValue ?? opinion?.reason}

@@ -62,6 +62,7 @@ test(
     await phone.goto(getLink(offer, "/application/"));
     const interview = phone.getByRole("region", { name: "Your interview" });
     await expect(interview).toContainText("Bring a map.");
+    await expect(interview.getByRole("link", { name: "https://meet.example/lighthouse" })).toBeVisible();
     await phone.getByLabel("Show times in").selectOption("India");
     await phone.getByRole("button", { name: "Show", exact: true }).click();
     await expect(phone.getByLabel("Show times in").locator("option:checked")).toHaveText("India");
@@ -85,7 +86,14 @@ test(
     await interview.getByRole("radio").first().check();
     await interview.getByRole("button", { name: "Move to this time" }).click();
     await expect.poll(findBooked).toEqual(slots[1]?.startsAt);
-    await expect(interviews(page)).toContainText("https://meet.example/lighthouse");
+    await expect(phone.getByLabel("Show times in").locator("option:checked")).toHaveText("India");
+    const conversation = phone.getByRole("group", { name: "Our conversation" });
+    await conversation.getByLabel("Your answer").fill("I can come by train.");
+    await conversation.getByRole("button", { name: "Send answer" }).click();
+    await expect(conversation.getByRole("status")).toHaveText("We have your answer.");
+    await expect(phone.getByLabel("Show times in").locator("option:checked")).toHaveText("India");
+    const call = interviews(page).getByRole("link", { name: "https://meet.example/lighthouse" });
+    await expect(call).toBeVisible();
     await expectStaffPageAccessible(page);
 
     // As if the time had come.

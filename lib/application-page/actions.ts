@@ -1,14 +1,15 @@
 "use server";
 
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type * as z from "zod/mini";
-import { toZone } from "@/lib/calendar/moment-text";
 import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
 import { pickSchema } from "@/lib/interviews/schema";
 import { noLongerOffered } from "@/lib/interviews/strings";
 import { paths } from "@/lib/paths";
+import { buildPagePath, readZone } from "./page-path";
 import { isErased, type Person, requirePerson } from "./person";
 import { eraseShownData } from "./erase";
 import { requestApplicationLink } from "./request-link";
@@ -35,20 +36,17 @@ const getInterviewMessage = (error: HttpError) =>
 function personForm<S extends z.ZodMiniType>(
   options: { name: string; schema: S; failure: string; getMessage: typeof getMessage },
   run: (person: Person, input: z.output<S>) => Promise<void>,
-  done: string = paths.application,
+  done?: string,
 ) {
   const action = publicAction(options, async (input) => run(await requirePerson(), input));
   return async (data: FormData): Promise<void> => {
     const result = await action(toFormValues(data) as never); // the action parses its input
-    const shown = new URLSearchParams();
-    const zone = toZone(data.get("zone"));
-    if (zone) shown.set("zone", zone);
+    const zone = readZone(await headers());
     // Without a fragment: the client-side router keeps the old page when only the fragment changes.
-    if (result.ok) redirect(zone ? `${done}?${shown}` : done);
+    if (result.ok) redirect(done ?? buildPagePath(zone));
     if (result.message === strings.visitEnded) redirect(`${paths.requestApplicationLink}#ended`);
     const problem = strings.problems.findIndex((known) => known === result.message);
-    shown.set("problem", String(problem));
-    redirect(`${paths.application}?${shown}`);
+    redirect(buildPagePath(zone, { problem: String(problem) }));
   };
 }
 

@@ -33,26 +33,26 @@ const selectTexts = (take: number) =>
 type Row = Prisma.MessageGetPayload<{ select: ReturnType<typeof selectTexts> }>;
 
 /**
- * Returns the person's newest 20 messages, and what the desk and they have written about each application and message: the
- * newest 50, or 500 with `earlier`. Leaves out mails that have not left.
+ * Returns the person's newest 20 messages and that of their link, and what the desk and they have written about each
+ * application and message: the newest 50, or 500 with `earlier`. Leaves out mails that have not left.
  */
-export async function findOwnConversations({ email }: Person, earlier = false) {
+export async function findOwnConversations({ email, messageId }: Person, earlier = false) {
   const limit = earlier ? EARLIER : NEWEST;
   const ids = await findIdsByAddress(email);
   const select = selectTexts(limit + 1);
-  const newestFirst = [
-    { createdAt: "desc" },
-    { id: "desc" },
-  ] satisfies Prisma.MessageOrderByWithRelationInput[];
-  const [applicants, messages] = await Promise.all([
-    db().applicant.findMany({ where: { ...ids.applicant, ...VISIBLE_TO_APPLICANT }, select }),
+  const findMessages = (where: Prisma.MessageWhereInput) =>
     db().message.findMany({
-      where: { ...ids.message, ...VISIBLE_TO_SENDER },
-      orderBy: newestFirst,
+      where: { AND: [ids.message, where], ...VISIBLE_TO_SENDER },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: MESSAGES_MAX,
       select: { ...select, message: true, createdAt: true },
-    }),
+    });
+  const [applicants, newest] = await Promise.all([
+    db().applicant.findMany({ where: { ...ids.applicant, ...VISIBLE_TO_APPLICANT }, select }),
+    findMessages({}),
   ]);
+  const isOlder = messageId && newest.every(({ id }) => id !== messageId);
+  const messages = isOlder ? [...newest, ...(await findMessages({ id: messageId }))] : newest;
   const conversations = [...applicants, ...messages].map((row) => toConversation(row, limit));
   /** By the id of the application or message. */
   const byRecord = new Map(conversations.map((one) => [one.id, one]));

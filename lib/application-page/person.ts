@@ -18,6 +18,8 @@ declare const opened: unique symbol;
 export interface Person {
   readonly [opened]: true;
   email: string;
+  /** Of the link, when it was mailed about a message. */
+  messageId: string | null;
   requestId: string;
 }
 
@@ -53,7 +55,7 @@ export async function findPerson(): Promise<Person | null> {
   const visit = await findVisit();
   const link = visit && (await findLinkByDigest(visit.digest));
   const { requestId } = getCaller(await headers());
-  return link && ({ email: link.email, requestId } as Person);
+  return link && ({ email: link.email, messageId: link.messageId, requestId } as Person);
 }
 
 /** Like `findPerson`, but throws 401. */

@@ -50,6 +50,7 @@ export const buildAnswerLink = (secret: string) => ({
 export interface OpenedLink {
   digest: string;
   email: string;
+  messageId: string | null;
 }
 
 /**
@@ -65,7 +66,7 @@ export async function findLinkByDigest(digest: string): Promise<OpenedLink | nul
     select: { applicantId: true, messageId: true },
   });
   const row = link && (await findOwner(link));
-  return row && { digest, email: row.email };
+  return row && { digest, email: row.email, messageId: link.messageId };
 }
 
 async function findOwner({

@@ -60,6 +60,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
       conversation={conversations.get(id)}
       posted={posted}
       answered={answered}
+      zone={zone}
     />
   );
   const renderInterviews = (id: string, isCall: boolean) =>

@@ -6,6 +6,7 @@ import {
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { readTypedFields } from "@/lib/applicants/submission/submit";
 import { answerByForm } from "@/lib/application-page/answer";
+import { buildPagePath, readZone } from "@/lib/application-page/page-path";
 import { answerFailed, answerNotSent, gone, messageGone } from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { ANSWER_FILES_TOO_LARGE } from "@/lib/desk/answers/files";
@@ -23,14 +24,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const values: FormValues = {};
     try {
       await answerByForm(call, values);
-      return seeOther(toConversation(values, "?answered="), clearFormErrorCookie(paths.application));
+      return seeOther(toConversation(call, values, true), clearFormErrorCookie(paths.application));
     } catch (error) {
       return respondWithFailure(error, values, call);
     }
   }),
 });
 
-async function respondWithFailure(error: unknown, values: FormValues, { body, caller }: RouteCall) {
+async function respondWithFailure(error: unknown, values: FormValues, call: RouteCall) {
+  const { body, caller } = call;
   const failure = toHttpError(error);
   if (isAlarming(failure)) log.error("answer.failed", error, { requestId: caller.requestId });
   await recordHttpError(failure, caller);
@@ -44,12 +46,12 @@ async function respondWithFailure(error: unknown, values: FormValues, { body, ca
   const missing = values.kind === "message" ? messageGone : gone;
   const told = status === 404 ? missing : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
-    toConversation(values),
+    toConversation(call, values),
     buildFormErrorCookie(paths.application, values, { message: told, errors }),
   );
 }
 
-function toConversation({ id = "" }: FormValues, query = ""): string {
-  const record = encodeURIComponent(id);
-  return `${paths.application}${query && query + record}#conversation-${record}`;
+function toConversation({ request }: RouteCall, { id = "" }: FormValues, isSent = false): string {
+  const path = buildPagePath(readZone(request.headers), isSent ? { answered: id } : {});
+  return `${path}#conversation-${encodeURIComponent(id)}`;
 }

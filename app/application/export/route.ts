@@ -1,3 +1,4 @@
+import { buildPagePath, readZone } from "@/lib/application-page/page-path";
 import { requirePerson } from "@/lib/application-page/person";
 import { exportLimited, problems } from "@/lib/application-page/strings";
 import { seeOther } from "@/lib/applicants/submission/form-error-cookie";
@@ -11,7 +12,7 @@ import { zipResponse } from "@/lib/privacy/zip-response";
 
 /** A safe GET of a browser, so the cookie is enough. Limited, because an export searches all waiting mails. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: publicRoute(async ({ caller }) => {
+  GET: publicRoute(async ({ caller, request }) => {
     try {
       const person = await requirePerson();
       await consume("application-export", person.email.toLowerCase());
@@ -21,7 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
       if (error.status === 401) return seeOther(`${paths.requestApplicationLink}#ended`);
       if (error.status !== 429) throw error;
       await recordHttpError(error, caller);
-      return seeOther(`${paths.application}?problem=${problems.indexOf(exportLimited)}`);
+      const problem = String(problems.indexOf(exportLimited));
+      return seeOther(buildPagePath(readZone(request.headers), { problem }));
     }
   }),
 });

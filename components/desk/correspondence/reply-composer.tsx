@@ -118,7 +118,6 @@ export function ReplyComposer({ record, draftKey, email, initial, answers, ...pr
       <TextField
         label="Text"
         rows={8}
-        dir="auto"
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[60dvh]"
         data-reply-text
         {...bindField("text")}

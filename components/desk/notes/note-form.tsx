@@ -47,7 +47,6 @@ export function NoteForm({ record, authorId }: { record: DeskRef; authorId: stri
         ref={field}
         label="Add a note"
         hint="For colleagues. The person can ask for a copy."
-        dir="auto"
         rows={3}
         className="[&_textarea]:min-h-20"
         data-shortcut="note"

@@ -4,7 +4,7 @@ import { readFormErrorCookie } from "@/lib/applicants/submission/form-error-cook
 import { sendAnswer } from "@/lib/application-page/answer";
 import { findOwnConversations } from "@/lib/application-page/conversation";
 import { eraseApplicationData } from "@/lib/application-page/erase";
-import { openApplicationLink, type Person } from "@/lib/application-page/person";
+import { findPerson, openApplicationLink, type Person } from "@/lib/application-page/person";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { answerSchema } from "@/lib/application-page/schema";
 import { answerNotSent } from "@/lib/application-page/strings";
@@ -119,7 +119,7 @@ test.each([
   for (const name of Object.keys(requestCookies)) delete requestCookies[name];
 });
 
-test("a form that is sent without JavaScript names the limit that its files exceed", async () => {
+test("a form that is sent without JavaScript names the limit that its files exceed, and keeps the time zone", async () => {
   const secret = await db().$transaction((tx) => issuePersonLink(tx, message.kind, message.id));
   await openApplicationLink(secret, address);
   const send = async (count: number, bytes: number) => {
@@ -131,17 +131,22 @@ test("a form that is sent without JavaScript names the limit that its files exce
     const type = encoded.headers.get("content-type")!;
     const body = await encoded.bytes();
     const length = String(body.byteLength);
-    const headers = { accept: "text/html", origin: env().SITE_URL, "content-length": length };
+    const origin = env().SITE_URL;
+    const referer = `${origin}${paths.application}?zone=Asia/Tokyo`;
+    const headers = { accept: "text/html", origin, referer, "content-length": length };
     const { request } = buildCall(type, streamInChunks(body).stream, { headers });
     const response = await POST(request, { params: Promise.resolve({}) });
-    expect(response.headers.get("location")).toContain(message.id);
     const [, cookie] = /=([^;]*)/.exec(response.headers.get("set-cookie")!)!;
-    return readFormErrorCookie(paths.application, cookie)?.errors?.files;
+    const error = readFormErrorCookie(paths.application, cookie)?.errors?.files;
+    const query = `?zone=Asia%2FTokyo${error ? "" : `&answered=${message.id}`}`;
+    expect(response.headers.get("location")).toBe(`/application${query}#conversation-${message.id}`);
+    return error;
   };
   const MB = 1024 * 1024;
   expect(await send(4, 10_000)).toBe("Add at most three files.");
   expect(await send(2, 4.5 * MB)).toBe("The files must be no larger than 7 MB together.");
   expect(await send(1, 6 * MB)).toBe("Each file must be no larger than 5 MB.");
+  expect(await send(1, 10_000)).toBeUndefined();
 });
 
 test("a lost link is mailed again to an address with nothing but a message", async () => {
@@ -207,6 +212,21 @@ describe("the conversation", () => {
     const all = await read(message, true);
     expect(all.texts.map(({ text }) => text)).toEqual(Array.from({ length: 500 }, (_, i) => String(i)));
     expect(all.hasEarlier).toBe(false);
+  });
+
+  test("shows the newest 20 messages, and the older one of the opened link", async () => {
+    await db().message.update({ where: { id: message.id }, data: { createdAt: new Date(0) } });
+    for (let count = 0; count < 20; count += 1) await createMessage(db(), { email: EMAIL });
+    const listMessages = async ({ kind, id }: DeskRef) => {
+      await openApplicationLink(await issuePersonLink(db(), kind, id), address);
+      const { messages } = await findOwnConversations((await findPerson())!);
+      return messages.map((row) => row.id);
+    };
+    const newest = await listMessages(applicant);
+    expect(newest).toHaveLength(20);
+    expect(newest).not.toContain(message.id);
+    expect(await listMessages(message)).toEqual([...newest, message.id]);
+    expect(await listMessages({ kind: "message", id: newest[7]! })).toEqual(newest);
   });
 
   test("leaves out records that are held as spam or belong to another address", async () => {

@@ -3,7 +3,12 @@ import { createInterface } from "node:readline";
 import ICAL from "ical.js";
 import ical from "node-ical";
 import { beforeEach, expect, test } from "vitest";
-import { postInterviewTime } from "@/lib/application-page/actions";
+import {
+  postErasure,
+  postInterviewCancellation,
+  postInterviewTime,
+  postWithdrawal,
+} from "@/lib/application-page/actions";
 import { openApplicationLink, type Person } from "@/lib/application-page/person";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
@@ -287,25 +292,33 @@ test("the applicant books, moves and cancels, and each mail says so to both side
   expect(await getStatus(pickSlot(DANA, id, slots[0]!.id))).toBe(409);
 });
 
-test("a chosen time zone stays chosen after a time was booked or refused, and an unknown one is dropped", async () => {
-  const { id, slots } = await offer();
+test("a chosen time zone stays chosen after each form of the page, and an unknown one is dropped", async () => {
+  const { id: interviewId, slots } = await offer();
   const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", applicantId));
   await openApplicationLink(secret, "192.0.2.1");
   requestHeaders.set("origin", env().SITE_URL);
-  const post = (slotId: string, zone: string): Promise<string> => {
+  const post = (
+    action: (data: FormData) => Promise<void>,
+    fields: Record<string, string>,
+    zone = "Europe/Paris",
+  ): Promise<string> => {
+    requestHeaders.set("referer", `${env().SITE_URL}${paths.application}?problem=1&zone=${zone}`);
     const data = new FormData();
-    for (const [name, value] of Object.entries({ interviewId: id, slotId, zone })) data.set(name, value);
-    return postInterviewTime(data).then(
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return action(data).then(
       () => "",
       ({ digest }: { digest: string }) => digest.split(";")[2]!,
     );
   };
-  const zone = "zone=Europe%2FParis";
-  expect(await post(slots[0]!.id, "Europe/Paris")).toBe(`${paths.application}?${zone}`);
-  expect(await post("0", "Europe/Paris")).toMatch(
-    new RegExp(`^${paths.application}\\?${zone}&problem=-?\\d+$`),
-  );
-  expect(await post(slots[0]!.id, "Mars/Olympus")).toBe(paths.application);
+  const kept = `${paths.application}?zone=Europe%2FParis`;
+  const refused = expect.stringMatching(/^\/application\?zone=Europe%2FParis&problem=-?\d+$/);
+  const slotId = slots[0]!.id;
+  expect(await post(postInterviewTime, { interviewId, slotId })).toBe(kept);
+  expect(await post(postInterviewTime, { interviewId, slotId: "0" })).toEqual(refused);
+  expect(await post(postInterviewTime, { interviewId, slotId }, "Mars/Olympus")).toBe(paths.application);
+  expect(await post(postInterviewCancellation, { id: interviewId })).toBe(kept);
+  expect(await post(postWithdrawal, { id: applicantId })).toBe(kept);
+  expect(await post(postErasure, { address: "another" })).toEqual(refused);
 });
 
 test("an applicant moves an interview at most twenty times an hour, and only what is booked counts", async () => {

@@ -40,7 +40,6 @@ export function AnswerText({ recordId, isSent = false, max, tooLong, error, ...p
       ref={ref}
       name="text"
       rows={4}
-      dir="auto"
       // Without JavaScript, a longer text would come back in the cookie, which cuts it further.
       maxLength={hydrated ? undefined : max}
       error={error === textCut ? (isWhole ? undefined : cut) : error}

@@ -6,6 +6,7 @@ import { PlainLink } from "@/components/ui/plain-link";
 import { WrittenText } from "@/components/records/written-text";
 import type { FormState } from "@/lib/action-result";
 import type { OwnConversation, OwnText } from "@/lib/application-page/conversation";
+import { buildPagePath } from "@/lib/application-page/page-path";
 import { applicationPage } from "@/lib/content/application-page";
 import { company } from "@/lib/content/company";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -21,12 +22,14 @@ interface ConversationProps {
   posted: FormState;
   /** The id of the record whose answer has just arrived. */
   answered: unknown;
+  /** The time zone that the person chose. */
+  zone: string | undefined;
 }
 
 const { conversation: texts } = applicationPage;
 
 /** Shows what a person and the desk have written about one record, and a form to write more, which needs no JavaScript. */
-export function Conversation({ record, conversation, posted, answered }: ConversationProps) {
+export function Conversation({ record, conversation, posted, answered, zone }: ConversationProps) {
   const { kind, id } = record;
   const refused = posted?.values?.id === id ? posted : null;
   return (
@@ -36,7 +39,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
       </h3>
       {conversation?.hasEarlier ? (
         <p className="mt-3">
-          <PlainLink href={paths.applicationEarlier}>{texts.earlier}</PlainLink>
+          <PlainLink href={buildPagePath(zone, { earlier: "1" })}>{texts.earlier}</PlainLink>
         </p>
       ) : null}
       {conversation && conversation.texts.length > 0 ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { StatusSteps } from "@/components/applicants/status-steps";
 import { DescriptionList } from "@/components/ui/description-list";
+import { LinkedText } from "@/components/records/linked-text";
 import { WrittenText } from "@/components/records/written-text";
 import { postWithdrawal } from "@/lib/application-page/actions";
 import { answerLabels } from "@/lib/applicants/rules";
@@ -21,10 +22,10 @@ interface OwnApplicationCardProps {
 }
 
 export function OwnApplicationCard({ application, interviews, children }: OwnApplicationCardProps) {
-  const { id, jobTitle, status, phone, resumeName, receivedAt, readAt, coverNote } = application;
+  const { id, jobTitle, status, phone, resumeName, receivedAt, readAt, coverNote, profileLink } = application;
   const optional = [
     ["Cover note", coverNote && <WrittenText>{coverNote}</WrittenText>],
-    ["Link", application.profileLink],
+    ["Link", profileLink && <LinkedText>{profileLink}</LinkedText>],
     ["May work in the US", answerLabels[application.workAuthorized ?? ""]],
     ["Needs sponsorship", answerLabels[application.needsSponsorship ?? ""]],
   ] as const;

@@ -2,6 +2,7 @@ import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { OwnTime } from "@/app/(site)/application/_components/own-time";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
+import { LinkedText } from "@/components/records/linked-text";
 import { WrittenText } from "@/components/records/written-text";
 import { postInterviewCancellation, postInterviewTime } from "@/lib/application-page/actions";
 import { formatMoment } from "@/lib/calendar/moment-text";
@@ -50,7 +51,6 @@ export function OwnInterviewPart({ interview, isCall, zone }: OwnInterviewPartPr
       {isAhead || state === "offered" ? (
         <AskOnce {...cancel} {...(isCall && call.cancel)} action={postInterviewCancellation}>
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="zone" value={zone} />
         </AskOnce>
       ) : null}
     </section>
@@ -64,7 +64,7 @@ function Facts({ interviewers, place, note, startsAt, endsAt, slots }: OwnInterv
   const minutes = time && (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000;
   const fields = [
     ["Length", minutes && `${minutes} minutes`],
-    ["Place", place],
+    ["Place", <LinkedText>{place}</LinkedText>],
     ["You'll meet", interviewers.join(", ")],
     ["Note", note && <WrittenText>{note}</WrittenText>],
   ] as const;
@@ -82,7 +82,6 @@ function TimesForm({ interviewId, slots, button, zone }: TimesFormProps) {
   return (
     <form action={postInterviewTime} className="mt-4">
       <input type="hidden" name="interviewId" value={interviewId} />
-      <input type="hidden" name="zone" value={zone} />
       <fieldset>
         <legend className="font-semibold">Time</legend>
         {slots.map(({ id, startsAt }) => (

@@ -1,3 +1,4 @@
+import { LinkedText } from "@/components/records/linked-text";
 import { IdField } from "@/components/records/contact-fields";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DateText } from "@/components/ui/date-text";
@@ -50,16 +51,7 @@ const { generateMetadata, Page } = recordPage({
               ["First Name", firstName],
               ["Last Name", lastName],
               ["Role", role ?? "None"],
-              [
-                "LinkedIn",
-                linkedin ? (
-                  <a href={linkedin} target="_blank" rel="noopener noreferrer">
-                    {linkedin}
-                  </a>
-                ) : (
-                  "None"
-                ),
-              ],
+              ["LinkedIn", linkedin ? <LinkedText target="_blank">{linkedin}</LinkedText> : "None"],
               ["Added On", <DateText key="added" value={createdAt} withTime />],
               ["ID", <IdField key="id" id={id} />],
               ["Website", <a href={paths.about}>View on website</a>],

@@ -1,0 +1,12 @@
+import { toZone } from "@/lib/calendar/moment-text";
+import { paths } from "@/lib/paths";
+
+/** Builds the path of the person's page, which keeps the time zone that they chose. */
+export function buildPagePath(zone: string | undefined, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams({ ...(zone && { zone }), ...query });
+  return search.size > 0 ? `${paths.application}?${search}` : paths.application;
+}
+
+/** Returns the time zone in the address of the page that sent the request. */
+export const readZone = (headers: Headers): string | undefined =>
+  toZone(URL.parse(headers.get("referer") ?? "")?.searchParams.get("zone"));
