@@ -27,7 +27,7 @@ import {
   type ApplicationFieldsInput as Input,
   applicationFieldsSchema,
 } from "@/lib/applicants/schema";
-import { APPLICATION_FIELDS, sendApplication } from "./send-application";
+import { APPLICATION_FIELDS, EMPTY_FIELDS, sendApplication } from "./send-application";
 import { type AfterSent, type Sent, SentApplication } from "./sent-application";
 import { UploadProgress } from "./upload-progress";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -148,8 +148,3 @@ export function ApplicationForm({
     </>
   );
 }
-
-const EMPTY_FIELDS: Input = {
-  ...{ firstName: "", lastName: "", email: "", phone: "", resume: [] },
-  ...{ coverNote: "", profileLink: "", workAuthorized: "", needsSponsorship: "" },
-};

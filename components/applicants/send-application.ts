@@ -2,7 +2,7 @@ import type { ActionResult } from "@/lib/action-result";
 import * as strings from "@/lib/applicants/strings";
 import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { CONSENT_FIELD, CONSENT_REQUIRED } from "@/lib/applicants/rules";
-import type { ApplicationForm } from "@/lib/applicants/schema";
+import type { ApplicationFieldsInput, ApplicationForm } from "@/lib/applicants/schema";
 import { getPageSource } from "@/lib/jobs/sources/page-source";
 import { paths } from "@/lib/paths";
 
@@ -13,10 +13,20 @@ interface SentApplication {
   file: File;
 }
 
-export const APPLICATION_FIELDS = [
-  ...(["firstName", "lastName", "email", "phone", "resume"] as const),
-  ...(["coverNote", "profileLink", "workAuthorized", "needsSponsorship"] as const),
-];
+/** In screen order. */
+export const EMPTY_FIELDS: ApplicationFieldsInput = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  resume: [],
+  coverNote: "",
+  profileLink: "",
+  workAuthorized: "",
+  needsSponsorship: "",
+};
+
+export const APPLICATION_FIELDS = Object.keys(EMPTY_FIELDS) as (keyof ApplicationFieldsInput)[];
 
 /** Uploads an application, unless the job has closed. Reports progress from 0 to 1. */
 export async function sendApplication(

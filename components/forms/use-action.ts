@@ -5,7 +5,7 @@ import { getProofButton } from "./proof-link";
 import { type SubmitOptions, useSubmit } from "./use-submit";
 
 export interface ActionOptions<T> extends Pick<SubmitOptions<T>, "failure" | "onFailure" | "parallel"> {
-  success?: string;
+  success?: string | ((data: T) => string);
   onDone?: (data: T) => void;
   refresh?: boolean;
 }
@@ -20,12 +20,21 @@ export function useAction<Input extends unknown[], T>(
     onFailure: (failed) => void toast.error(failed.message, getProofButton(failed)),
     ...options,
     onSuccess(data) {
-      if (success) void toast.success(success);
+      if (success) void toast.success(typeof success === "string" ? success : success(data));
       onDone?.(data);
       if (refresh) router.refresh();
     },
   });
   return { ...state, run: (...input: Input) => void submit(() => action(...input)) };
+}
+
+/** Returns a function that shows a toast with 'Undo', which calls `action` with the rest of the arguments. */
+export function useUndoToast<Input extends unknown[], T>(
+  action: (...input: Input) => Promise<ActionResult<T>>,
+  done: Pick<ActionOptions<T>, "success" | "onDone">,
+) {
+  const { run } = useAction(action, { failure: "We couldn't undo it. Try again.", parallel: true, ...done });
+  return (message: string, ...input: Input) => void toast.success(message, () => run(...input));
 }
 
 export function useSaved(text: string): () => void {

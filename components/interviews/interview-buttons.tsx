@@ -6,9 +6,10 @@ import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { cancelInterview, changeInterview, recordOutcome } from "@/lib/interviews/actions";
-import { type Interview, OUTCOMES, type Slot } from "@/lib/interviews/interview";
+import { type Interview, OUTCOMES } from "@/lib/interviews/interview";
 import { offerSchema, outcomeSchema, SLOTS_MAX } from "@/lib/interviews/schema";
 import * as texts from "@/lib/interviews/texts";
+import { CONFLICT_FIELDS, toShown } from "./interview-conflict";
 import { INTERVIEW_FIELDS, InterviewFields, type PossibleInterviewer, toBody } from "./interview-fields";
 
 export interface ChangeInterviewProps {
@@ -33,13 +34,19 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
       version={version}
       schema={offerSchema}
       initialValues={{
-        ...{ minutes, bufferMinutes, place, room: room ?? "", note, slots: present },
+        minutes,
+        bufferMinutes,
+        place,
+        room: room ?? "",
+        note,
+        slots: present,
         interviewerIds: interview.interviewers.map((person) => person.id),
       }}
       fields={INTERVIEW_FIELDS}
       update={async ({ version: known, ...values }) => {
         const body = toBody(values);
-        const isSame = JSON.stringify(body.slots) === JSON.stringify(times.map(toIso));
+        const isSame =
+          JSON.stringify(body.slots) === JSON.stringify(toBody({ ...values, slots: times }).slots);
         const change = { ...body, slots: isSame ? undefined : body.slots };
         const result = await changeInterview({ ...change, id, version: known });
         if (!result.ok) setAttempt(attempt + 1);
@@ -47,17 +54,11 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
       }}
       conflict={{
         item: "interview",
-        stored: {
-          ...{ place, room, note, times: describeSlots(times) },
-          buffer: `${bufferMinutes} minutes`,
-          people: joinNames(interview.interviewers),
+        stored: toShown(interview, times, interview.interviewers),
+        toShown(typed) {
+          const chosen = people.filter((person) => typed.interviewerIds.includes(person.id));
+          return toShown(typed, typed.slots, chosen);
         },
-        toShown: (typed) => ({
-          ...{ place: typed.place, room: typed.room ?? null, note: typed.note ?? "" },
-          times: describeSlots(typed.slots),
-          buffer: `${typed.bufferMinutes} minutes`,
-          people: joinNames(people.filter((person) => typed.interviewerIds.includes(person.id))),
-        }),
         fields: CONFLICT_FIELDS,
       }}
       success={texts.changed}
@@ -77,27 +78,6 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
     </EditDialog>
   );
 }
-
-const toIso = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
-
-const describeSlots = (slots: readonly Slot[]) => slots.map(texts.describeSlot).join("; ");
-const joinNames = (people: readonly PossibleInterviewer[]) =>
-  people
-    .map(({ name }) => name)
-    .toSorted()
-    .join(", ");
-
-const CONFLICT_FIELDS = [
-  { name: "times", label: "Time" },
-  { name: "people", label: "Interviewers" },
-  { name: "buffer", label: "Free afterward" },
-  { name: "place", label: "Place" },
-  { name: "room", label: "Room" },
-  { name: "note", label: "Note", long: true },
-] as const;
 
 export function RecordOutcome({ interview }: { interview: Interview }) {
   const { id, version, outcome, outcomeNote } = interview;

@@ -91,7 +91,10 @@ export function InterviewFields(props: InterviewFieldsProps) {
       </div>
       <FreeTimes
         query={{
-          ...{ interviewerIds, minutes, bufferMinutes: bufferMinutes ?? 0, room: String(room ?? "") },
+          interviewerIds,
+          minutes,
+          bufferMinutes: bufferMinutes ?? 0,
+          room: String(room ?? ""),
           interviewId,
         }}
         attempt={attempt}

@@ -1,15 +1,13 @@
 "use client";
 
 import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
-import { useAction } from "@/components/forms/use-action";
-import { useUndoToast } from "@/components/trash/use-undo-toast";
+import { useAction, useUndoToast } from "@/components/forms/use-action";
 import { addJob, deleteJob, updateJob } from "@/lib/jobs/actions";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { Owner } from "@/lib/desk/owners";
 import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 import { restore } from "@/lib/trash/actions";
-import { undo } from "@/lib/trash/strings";
 import { fullName } from "@/lib/text/full-name";
 import type { JobPromise } from "@/lib/content/promises/is-promised";
 import type { Contact } from "./promised-fields";
@@ -35,7 +33,7 @@ interface AddJobProps extends JobEditorProps {
 /** A button with a dialog. With `leaveTo`, a form on its own page. */
 export function AddJob({ original, leaveTo, currency, ...choices }: AddJobProps) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
-  const showUndoToast = useUndoToast();
+  const showUndoToast = useUndoToast(restore, { success: ({ summary }) => summary });
   const { run: remove } = useAction(
     async (id: string) => {
       const result = await deleteJob(id);
@@ -43,7 +41,7 @@ export function AddJob({ original, leaveTo, currency, ...choices }: AddJobProps)
     },
     {
       failure: strings.deleteFailed,
-      onDone: (id) => showUndoToast(strings.deleted, () => restore({ kind: "job", ids: [id] })),
+      onDone: (id) => showUndoToast(strings.deleted, { kind: "job", ids: [id] }),
       parallel: true,
     },
   );
@@ -55,7 +53,7 @@ export function AddJob({ original, leaveTo, currency, ...choices }: AddJobProps)
       add={addJob}
       success={strings.added}
       failure={strings.addFailed}
-      successButton={(id) => ({ label: undo, run: () => remove(id) })}
+      undo={remove}
       {...buildJobForm(job, currency)}
     >
       {(form) => <JobFields job={job} currency={currency} {...choices} {...form} />}

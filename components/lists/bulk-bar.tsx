@@ -3,13 +3,13 @@
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
-import { useAction } from "@/components/forms/use-action";
+import { useAction, useUndoToast } from "@/components/forms/use-action";
 import { type BulkAction, type BulkConfirmation, loadConfirmation } from "./bulk-action";
 import { ChosenButton } from "./chosen-button";
 import { ChosenRowsContext, SelectAll, useRowSelection } from "./row-selection";
-import { useUndoToast } from "@/components/trash/use-undo-toast";
 import { toast } from "@/components/ui/toast/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
+import type { ActionResult } from "@/lib/action-result";
 import { restore } from "@/lib/trash/actions";
 import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
 
@@ -26,7 +26,9 @@ interface BulkBarProps {
  * only `children`.
  */
 export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
-  const showUndoToast = useUndoToast();
+  const showUndoToast = useUndoToast((undo: () => Promise<ActionResult<{ summary: string }>>) => undo(), {
+    success: (undone) => undone.summary,
+  });
   const { selected, selectAll, clear } = useRowSelection(ids);
   const [current, setCurrent] = useState<BulkAction>();
   const [confirmation, setConfirmation] = useState<BulkConfirmation>();

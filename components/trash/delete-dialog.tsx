@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
+import { useUndoToast } from "@/components/forms/use-action";
 import { useListHref } from "@/components/lists/list-memory";
-import { useUndoToast } from "./use-undo-toast";
 import type { ActionResult } from "@/lib/action-result";
 import { restore } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
@@ -29,7 +29,7 @@ interface DeleteDialogProps extends Deletion {
 export function DeleteDialog({ description, record, success, listPath, ...props }: DeleteDialogProps) {
   const router = useRouter();
   const listHref = useListHref(listPath);
-  const showUndoToast = useUndoToast();
+  const showUndoToast = useUndoToast(restore, { success: ({ summary }) => summary });
 
   return (
     <ConfirmDialog
@@ -46,7 +46,7 @@ export function DeleteDialog({ description, record, success, listPath, ...props 
         </div>
       }
       onDone={() => {
-        showUndoToast(success, () => restore({ kind: record.kind, ids: [record.id] }));
+        showUndoToast(success, { kind: record.kind, ids: [record.id] });
         router.push(listHref);
       }}
     />

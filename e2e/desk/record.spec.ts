@@ -94,7 +94,7 @@ test(
   },
 );
 
-test("the keys lead through the list, also after the resume was clicked, and act on the record, but never while the user types", async ({
+test("the keys lead through the list, also after the pointer has left a clicked resume, and act on the record, but never while the user types", async ({
   page,
   database,
   admin,
@@ -116,6 +116,8 @@ test("the keys lead through the list, also after the resume was clicked, and act
     await viewer.scrollIntoViewIfNeeded();
     const box = (await viewer.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + 200);
+    await expect(viewer).toBeFocused(); // text can be marked and copied
+    await page.mouse.move(0, 0, { steps: 10 });
     await expect(page.getByRole("region", { name: "Resume" })).toBeFocused();
   };
   await clickResume("First Keys");

@@ -10,7 +10,6 @@ export const kindNames: Record<RecordKind, string> = {
   template: "Template",
 };
 
-export const undo = "Undo";
 export const restored = (kind: RecordKind) => `Restored ${kindNames[kind].toLowerCase()}`;
 export const restoreFailed = "We couldn't restore it. Try again.";
 export const erased = (kind: RecordKind) => `Deleted ${kindNames[kind].toLowerCase()} for good`;

@@ -10,7 +10,11 @@ import { Semaphore } from "@/lib/process/semaphore";
 
 /** Each mail takes several times its size in memory. */
 const semaphore = new Semaphore({
-  ...{ maxConcurrent: 2, maxPerKey: 1, maxWaiting: 16, maxWaitingPerKey: 8, maxWaitMs: 8000 },
+  maxConcurrent: 2,
+  maxPerKey: 1,
+  maxWaiting: 16,
+  maxWaitingPerKey: 8,
+  maxWaitMs: 8000,
   busy: serviceBusy,
 });
 

@@ -25,7 +25,7 @@ export function TemplateChoice({ templates, read, fill }: TemplateChoiceProps) {
     fill(template);
     setUsed(template);
     const isTyped = before.text.trim() !== "" && before.text !== used?.text;
-    if (isTyped) void toast.success(strings.textReplaced, { label: "Undo", run: () => fill(before) });
+    if (isTyped) void toast.success(strings.textReplaced, () => fill(before));
   }
 
   return (

@@ -57,10 +57,7 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
       fields={["reason", "templateId", "unreadReason"]}
       initialTemplateId={templates.length === 1 ? templates[0]?.id : undefined}
       send={({ reason = "", templateId = "", ...values }, templateVersion) =>
-        declineApplicants({
-          ...{ ids, reason, templateId, templateVersion },
-          unreadReason: values.unreadReason,
-        })
+        declineApplicants({ ids, reason, templateId, templateVersion, unreadReason: values.unreadReason })
       }
       onSent={() => onDone?.()}
       onStale={onStale}

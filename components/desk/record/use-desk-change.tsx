@@ -95,18 +95,14 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
       const { mine, base, present, isConflict } = result;
       const mayRepeat = !wouldReopen(mine, base, present);
       setConflict(isConflict && mayRepeat ? result : undefined);
-      if (!isConflict) void toast.success(success(mine), getUndo(result));
+      // A change that stored nothing has nothing to take back.
+      const change = present.version === base.version ? undefined : undo?.(base, mine);
+      if (!isConflict) void toast.success(success(mine), change && (() => send(change, present)));
       // The toast outlives the page of its record.
       else if (!mayRepeat || !isMounted.current) void toast.error(strings.changedTo(describe(present)));
       onSettled?.();
     },
   });
-
-  function getUndo({ mine, base, present }: Attempt) {
-    // A change that stored nothing has nothing to take back.
-    const change = present.version === base.version ? undefined : undo?.(base, mine);
-    return change && { label: "Undo", run: () => send(change, present) };
-  }
 
   return {
     busy,

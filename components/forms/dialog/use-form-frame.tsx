@@ -9,7 +9,6 @@ import {
 import { showFailure } from "@/components/forms/show-failure";
 import { useSubmit } from "@/components/forms/use-submit";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
-import type { ToastButton } from "@/components/ui/toast/toaster";
 import type { ActionResult } from "@/lib/action-result";
 import { UnsavedChangesQuestion } from "./use-leave-question";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
@@ -22,8 +21,8 @@ export interface FormFrameOptions<Output> {
   action: (values: Output) => Promise<ActionResult<unknown>>;
   success: string | ((values: Output) => string);
   failure: string;
-  /** Builds the button of the success toast from the record's id, which the action then returns. */
-  successButton?: (id: string) => ToastButton;
+  /** Called by 'Undo' in the success toast with the record's id, which the action then returns. */
+  undo?: (id: string) => void;
   onSuccess?: () => void;
 }
 
@@ -37,7 +36,7 @@ interface Frame {
 
 /** Manages the dialog or page of a form: refreshes the page after a save, and asks before unsaved input is lost. */
 export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, show, ...frame }: Frame) {
-  const { button, success } = options;
+  const { button, success, undo } = options;
   const router = useRouter();
   /** Key of the form: each opening mounts a new one, even while the last one fades out. */
   const [openCount, setOpenCount] = useState(0);
@@ -122,14 +121,17 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
   async function send(values: Output) {
     const result = await submit(() => options.action(values));
     if (!result.ok) return result;
-    const toastButton = typeof result.data === "string" ? options.successButton?.(result.data) : undefined;
-    void toast.success(typeof success === "string" ? success : success(values), toastButton);
+    const text = typeof success === "string" ? success : success(values);
+    void toast.success(text, undo && (() => undo(result.data as string)));
     options.onSuccess?.();
     return result;
   }
 
   return {
-    ...{ openCount, start, close, canClose },
+    openCount,
+    start,
+    close,
+    canClose,
     form: { busy, send, savedForm, unsavedForm, reload, cancel: () => canClose() && close() },
     question: (
       <UnsavedChangesQuestion open={open && confirmingDiscard} onKeep={keepEditing} onDiscard={discard} />

@@ -84,15 +84,12 @@ function handleBlur({ target, relatedTarget }: FocusEvent): void {
   });
 }
 
-/** Takes the focus back from the PDF viewer after a click, because the viewer keeps all keys. The wheel still scrolls it. */
-function handleWindowBlur(): void {
-  if (tabbing) return;
-  setTimeout(() => {
-    const frame = document.activeElement;
-    if (!(frame instanceof HTMLIFrameElement)) return;
-    const target = findTarget({ element: frame, places: findPlaces(frame) });
-    if (target) moveFocus(target);
-  });
+/** Takes the focus back from the PDF viewer, which keeps all keys, once the pointer has left. Until then, text can be copied. */
+function handlePointerMove(event: PointerEvent): void {
+  const frame = document.activeElement;
+  if (tabbing || !(frame instanceof HTMLIFrameElement) || event.target === frame) return;
+  const target = findTarget({ element: frame, places: findPlaces(frame) });
+  if (target) moveFocus(target);
 }
 
 /** Watches the focus until the returned function is called. One caller at a time. */
@@ -105,7 +102,7 @@ export function keepFocus(): () => void {
   document.addEventListener("focusin", handleFocus, { signal });
   document.addEventListener("focusout", handleBlur, { signal });
   document.addEventListener("keydown", ({ key }) => (tabbing = key === "Tab"), { signal, capture: true });
-  window.addEventListener("blur", handleWindowBlur, { signal });
+  document.addEventListener("pointermove", handlePointerMove, { signal });
   return () => {
     observer.disconnect();
     controller.abort();

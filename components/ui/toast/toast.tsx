@@ -21,7 +21,9 @@ export async function prepareToasts(): Promise<Toaster | undefined> {
 const show: typeof Show = async (...args) => (await prepareToasts())?.show(...args);
 
 export const toast = {
-  success: (message: string, button?: ToastButton) => show("success", message, button),
+  /** With `undo`, the toast has a button that calls it. */
+  success: (message: string, undo?: () => void) =>
+    show("success", message, undo && { label: "Undo", run: undo }),
   error: (message: string, button?: ToastButton) => show("error", message, button),
   info: (message: string) => show("info", message),
 };

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useSendDialog } from "@/components/desk/bulk/use-send-dialog";
-import { useAction } from "@/components/forms/use-action";
+import { useAction, useUndoToast } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { changeDesk } from "@/lib/desk/actions";
@@ -15,16 +15,13 @@ type AnsweredButtonProps = DeskRef & Pick<Desk, "version"> & { name: string };
 export function AnsweredButton({ kind, id, name, version }: AnsweredButtonProps) {
   const router = useRouter();
   const record = { kind, id };
-  const { run: reopen } = useAction(changeDesk, {
-    failure: strings.changeFailed,
-    success: strings.unansweredSaved,
-  });
+  const showUndoToast = useUndoToast(changeDesk, { success: strings.unansweredSaved });
   const { busy, run: answer } = useAction(changeDesk, {
     failure: strings.changeFailed,
     onDone(after) {
-      const undo = { label: "Undo", run: () => reopen({ record, change: { answered: false } }) };
       // The second answer of a day at Interview stores nothing.
-      void toast.success(strings.answeredSaved, after.version === version ? undefined : undo);
+      if (after.version === version) void toast.success(strings.answeredSaved);
+      else showUndoToast(strings.answeredSaved, { record, change: { answered: false } });
     },
     onFailure({ message, present }) {
       void toast.error(message);

@@ -30,8 +30,12 @@ export default async function ApplyPage({ params }: Props) {
 }
 
 const LABELS = {
-  ...{ firstName: "First Name", lastName: "Last Name", email: "Email", phone: "Phone" },
-  ...{ profileLink: "Link", coverNote: "Cover note" },
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  phone: "Phone",
+  profileLink: "Link",
+  coverNote: "Cover note",
 } as const;
 
 /** Answers a form without JavaScript that was sent after the job closed. Keeps what the person typed. */

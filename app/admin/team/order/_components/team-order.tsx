@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type DragEvent, useLayoutEffect, useRef, useState, type ComponentProps } from "react";
-import { useAction } from "@/components/forms/use-action";
+import { useAction, useUndoToast } from "@/components/forms/use-action";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -27,10 +27,7 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
   const [dragged, setDragged] = useState<string>();
   const [announced, setAnnounced] = useState("");
   const pressed = useRef<HTMLButtonElement>(null);
-  const { run: undo } = useAction(orderTeam, {
-    success: strings.orderRestored,
-    failure: strings.orderFailed,
-  });
+  const showUndoToast = useUndoToast(orderTeam, { success: strings.orderRestored });
   const { busy, run } = useAction(orderTeam, {
     failure: strings.orderFailed,
     onFailure(failed) {
@@ -39,7 +36,7 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
       router.refresh();
     },
     onDone(before) {
-      void toast.success(strings.ordered, { label: "Undo", run: () => undo(before) });
+      showUndoToast(strings.ordered, before);
       router.push(staffPaths.team);
     },
   });
