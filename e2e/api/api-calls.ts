@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Call } from "@/lib/openapi/api-client";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
@@ -219,6 +219,13 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     const signature = createHmac("sha256", INBOUND_SECRET).update(`${time}.${mail}`).digest("hex");
     const headers = { "inbound-signature": `t=${time},v1=${signature}` };
     return { file: new Blob([mail], { type: "message/rfc822" }), headers };
+  },
+  "GET /calendar/{secret}.ics": async ({ database }) => {
+    const { id: userId } = await createUser(database, { passwordHash: PASSWORD_HASH, role: "ADMIN" });
+    const secret = randomBytes(32).toString("base64url");
+    const digest = createHash("sha256").update(secret).digest("base64url");
+    await database.calendarAddress.create({ data: { userId, digest } });
+    return { params: { secret } };
   },
   "GET /api/health": async () => ({}),
   "GET /api/ready": async () => ({}),

@@ -194,13 +194,14 @@ test("every call documents that it refuses an API key in its address, and does s
   request,
   baseURL,
 }) => {
-  const { operations } = await OpenApiContract.read(request);
+  const contract = await OpenApiContract.read(request);
   // A mail server calls it, with a signature instead of a key.
-  const withKeys = operations.filter(([call]) => call !== "POST /inbound");
+  const withKeys = contract.operations.filter(([call]) => call !== "POST /inbound");
   await runSideBySide(
     withKeys.map(([call, { responses }]) => async () => {
       const [method, path = ""] = call.split(" ");
-      const url = `${baseURL}/api${fillPath(path, { id: "nobody" })}?key=alder_${"x".repeat(43)}`;
+      const at = `${contract.getBase(path)}${fillPath(path, { id: "nobody" })}`;
+      const url = `${baseURL}${at}?key=alder_${"x".repeat(43)}`;
       const answer = await fetch(url, { method });
       await answer.arrayBuffer();
       expect([call, answer.status, "400" in responses]).toEqual([call, 400, true]);

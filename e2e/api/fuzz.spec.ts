@@ -183,7 +183,7 @@ test("random and hostile requests never cause a server error", async ({
     started += 1;
     if (started % 50 === 0) healthTimes.push(await timeHealthCheck(baseURL!));
     const at = performance.now();
-    const response = await fetch(`${baseURL}${path.startsWith("/api/") ? "" : "/api"}${path}?${search}`, {
+    const response = await fetch(`${baseURL}${contract.getBase(template)}${path}?${search}`, {
       method,
       body: method === "GET" || method === "DELETE" ? undefined : input.body,
       redirect: "manual",

@@ -89,6 +89,8 @@ const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   "POST /admin/imports": allowCookie(openToKeys(415, emptyBody), 403),
   // There is no import with this id.
   "GET /admin/imports/{id}": openToKeys(404),
+  // There is no calendar at this address.
+  "GET /calendar/{secret}.ics": sameForAll(404),
   // Not signed.
   "POST /inbound": sameForAll(401, emptyBody),
   // The member has no photo.
@@ -140,8 +142,6 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
   "/(site)/jobs/[jobId]/application": { subject: "job", POST: sameForAll(403, emptyBody) },
   // Sent by the browser of a visitor. The server rejects it without the Origin of this site.
   "/api/jobs/[id]/view": { subject: "job", POST: sameForAll(403, emptyBody) },
-  // Calendar programs send a secret address, and no cookie.
-  "/calendar/[file]": { GET: sameForAll(404) },
   "/api/openapi.json": { GET: sameForAll(200), OPTIONS: sameForAll(204) },
   // Browsers open resumes with the cookie of a reviewer, and a token opens none. Tested in review-matrix.spec.ts.
   "/api/reviews/[jobId]/[applicantId]/resume": { GET: allowCookie(sameForAll(401), 404) },
@@ -150,12 +150,15 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
 
 /** Returns the route handlers by their entry in the build. Methods without a cell get 405, and HEAD follows GET. */
 export async function readEndpoints(request: APIRequestContext): Promise<Record<string, Endpoint>> {
-  const { operations } = await OpenApiContract.read(request);
+  const contract = await OpenApiContract.read(request);
   const endpoints: Record<string, Endpoint> = { ...undocumented };
-  for (const [call, operation] of operations) {
+  for (const [call, operation] of contract.operations) {
     const [method = "", path = ""] = call.split(" ");
-    const endpoint = (endpoints[`/api${path.replaceAll("{", "[").replaceAll("}", "]")}`] ??= {
-      ...((isOwnApiPath(path) || isSharedPath(path)) && { shared: true }),
+    const base = contract.getBase(path);
+    // Next.js has no route with an ending after its parameter.
+    const route = path.replace("{secret}.ics", "[file]").replaceAll("{", "[").replaceAll("}", "]");
+    const endpoint = (endpoints[base + route] ??= {
+      ...(base && (isOwnApiPath(path) || isSharedPath(path)) && { shared: true }),
       subject: SUBJECTS[/^(?:\/admin)?\/[\w-]+\/\{id\}/.exec(path)?.[0] ?? ""],
     });
     endpoint[method as "GET"] = EXCEPTIONS[call] ?? buildCell(call, operation, endpoint.subject);

@@ -22,10 +22,14 @@ interface DocumentedOperation {
   responses: Record<string, DocumentedResponse>;
 }
 
+interface PathItem extends Partial<Record<"get" | "post" | "put" | "delete", DocumentedOperation>> {
+  servers?: { url: string }[];
+}
+
 interface OpenApiDocument {
   openapi: string;
   servers: { url: string }[];
-  paths: Record<string, Record<string, DocumentedOperation>>;
+  paths: Record<string, PathItem>;
   components: { schemas: Record<string, object>; responses: Record<string, DocumentedResponse> };
 }
 
@@ -49,9 +53,15 @@ export class OpenApiContract {
     return new OpenApiContract(await (await request.get(`${origin}/api/openapi.json`)).json());
   }
 
-  /** Every operation, keyed by method and path below `/api`, such as `GET /jobs`. */
+  /** Returns the address below which the document places a path, without the origin: `/api` or an empty text. */
+  getBase(path: string): string {
+    const [server] = this.document.paths[path]?.servers ?? this.document.servers;
+    return new URL(server!.url).pathname.replace(/\/$/, "");
+  }
+
+  /** Every operation, keyed by method and path below its server, such as `GET /jobs`. */
   get operations(): [string, DocumentedOperation][] {
-    return Object.entries(this.document.paths).flatMap(([path, item]) =>
+    return Object.entries(this.document.paths).flatMap(([path, { servers: _, ...item }]) =>
       Object.entries(item).map(([method, call]): [string, DocumentedOperation] => [
         `${method.toUpperCase()} ${path}`,
         call,

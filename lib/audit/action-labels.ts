@@ -24,6 +24,8 @@ export const recordActionLabels = {
   factorsRemoved: "Removed all second factors",
   recoveryCodesReplaced: "Created new recovery codes",
   recoveryCodeUsed: "Used a recovery code",
+  calendarAddressCreated: "Created a calendar address",
+  calendarAddressRevoked: "Revoked the calendar address",
   identityLinked: "Linked the company's own sign-in",
   identityUnlinked: "Unlinked the company's own sign-in",
   notSpam: "Marked as not spam",

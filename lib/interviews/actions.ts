@@ -68,15 +68,15 @@ export const recordOutcome = adminAction(
 
 export const saveHours = viewerAction(
   { name: "saveHours", schema: hoursSchema, failure: texts.hoursFailed },
-  (viewer, input) => hours.setHours(viewer, input),
+  (viewer, input, { requestId }) => hours.setHours(viewer, input, requestId),
 );
 
 export const createCalendarAddress = viewerAction(
   { name: "createCalendarAddress", schema: z.undefined(), failure: texts.addressFailed },
-  (viewer) => hours.createCalendarAddress(viewer),
+  (viewer, _input, { requestId }) => hours.createCalendarAddress(viewer, requestId),
 );
 
 export const revokeCalendarAddress = viewerAction(
   { name: "revokeCalendarAddress", schema: z.undefined(), failure: texts.revokeFailed },
-  (viewer) => hours.revokeCalendarAddress(viewer),
+  (viewer, _input, { requestId }) => hours.revokeCalendarAddress(viewer, requestId),
 );

@@ -7,6 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { keepFor } from "@/lib/process/keep-for";
 import { needsReminder, takeTime } from "./book";
+import { recordInterview } from "./cancel";
 import { applyChange } from "./data";
 import { readSlotsOfEach } from "./free-slots";
 import type { Slot } from "./interview";
@@ -54,6 +55,7 @@ export const findFirstCallSlots = (now?: number): Promise<Slot[]> => keepSlots(n
  */
 export async function bookFirstCall(
   tx: Prisma.TransactionClient,
+  by: Actor,
   { id: messageId, phone }: { id: string; phone: string },
   startsAt: Date,
 ): Promise<void> {
@@ -74,6 +76,7 @@ export async function bookFirstCall(
   const taking = { interviewerIds: [person.id], room: null, bufferMinutes: BUFFER_MINUTES };
   await takeTime(tx, id, slot, taking);
   const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
+  await recordInterview(tx, by, "interviewBooked", row);
   await queueInterviewMails(tx, row, "booked");
 }
 

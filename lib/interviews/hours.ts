@@ -1,5 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "@/lib/audit/audit-log";
+import { lockUser } from "@/lib/auth/lock-users";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Viewer } from "@/lib/auth/viewer";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
@@ -31,8 +34,11 @@ export const toHours = ({
 });
 
 /** Returns the viewer's own hours. `calendarSince` is null without a calendar address. */
-export async function getOwnHours({ id }: Viewer): Promise<HoursInput & { calendarSince: Date | null }> {
-  const user = await db().user.findUniqueOrThrow({
+export async function getOwnHours(
+  { id }: Viewer,
+  client: Prisma.TransactionClient = db(),
+): Promise<HoursInput & { calendarSince: Date | null }> {
+  const user = await client.user.findUniqueOrThrow({
     where: { id },
     select: {
       takesFirstCalls: true,
@@ -52,17 +58,20 @@ export const mayTakeCalls = ({ role, areas }: Pick<Viewer, "role" | "areas">): b
 
 /**
  * Replaces the viewer's own hours and absences. What is booked stays. Of absences with one first day the longest is stored. Only
- * administrators with the area Messages take first calls.
+ * administrators with the area Messages take first calls. Throws 404 when the account is gone.
  */
 export async function setHours(
   viewer: Viewer,
   { hours, absences, takesFirstCalls: wants }: HoursInput,
+  requestId: string,
 ): Promise<void> {
   const userId = viewer.id;
   const takesFirstCalls = wants && mayTakeCalls(viewer);
   const shortestFirst = absences.toSorted((one, other) => one.until.localeCompare(other.until));
   const longest = new Map(shortestFirst.map((absence) => [absence.from, absence]));
   await db().$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await getOwnHours(viewer, tx);
     await tx.user.update({ where: { id: userId }, data: { takesFirstCalls }, select: { id: true } });
     await tx.interviewHours.deleteMany({ where: { userId } });
     await tx.interviewHours.createMany({
@@ -77,23 +86,40 @@ export async function setHours(
         untilDay: toDateColumn(until),
       })),
     });
+    const after = await getOwnHours(viewer, tx);
+    const fields = (["hours", "absences", "takesFirstCalls"] as const).filter(
+      (field) => !isDeepStrictEqual(before[field], after[field]),
+    );
+    if (fields.length === 0) return;
+    const target = { type: "user", id: userId } as const;
+    await recordAudit(tx, { actorId: userId, action: "user.edited", target, requestId, details: { fields } });
   });
 }
 
 /** Returns the URL of the viewer's calendar, which is shown once. An earlier one stops to work. Throws 403 without a recent proof. */
-export async function createCalendarAddress(viewer: Viewer): Promise<string> {
+export async function createCalendarAddress(viewer: Viewer, requestId: string): Promise<string> {
   requireRecentProof(viewer);
+  const { id: userId } = viewer;
   const secret = randomBytes(32).toString("base64url");
   const row = { digest: hashSecret(secret), createdAt: new Date() };
-  await db().calendarAddress.upsert({
-    where: { userId: viewer.id },
-    create: { userId: viewer.id, ...row },
-    update: row,
-    select: { userId: true },
+  await db().$transaction(async (tx) => {
+    await tx.calendarAddress.upsert({
+      where: { userId },
+      create: { userId, ...row },
+      update: row,
+      select: { userId: true },
+    });
+    const target = { type: "user", id: userId } as const;
+    await recordAudit(tx, { actorId: userId, action: "user.calendarAddressCreated", target, requestId });
   });
   return absoluteUrl(`/calendar/${secret}.ics`);
 }
 
-export async function revokeCalendarAddress({ id: userId }: Viewer): Promise<void> {
-  await db().calendarAddress.deleteMany({ where: { userId } });
+export async function revokeCalendarAddress({ id: userId }: Viewer, requestId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.calendarAddress.deleteMany({ where: { userId } });
+    if (count === 0) return;
+    const target = { type: "user", id: userId } as const;
+    await recordAudit(tx, { actorId: userId, action: "user.calendarAddressRevoked", target, requestId });
+  });
 }

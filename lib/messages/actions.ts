@@ -38,14 +38,15 @@ export const sendMessage = publicAction(
     failure: strings.sendFailed,
     getMessage: ({ status, details, message }) => (status === 409 && details.errors ? message : undefined),
   },
-  async ({ [HONEYPOT]: trap, elapsed, source: sent, callAt, ...form }, { address }) => {
+  async ({ [HONEYPOT]: trap, elapsed, source: sent, callAt, ...form }, { address, requestId }) => {
     const sentHeaders = await headers();
     // Without scripts, the Referer header has the address of the form's page, with its query.
     const subject = toSubject(sentHeaders.get("referer"));
     const source = toSource(sent || sentHeaders.get("referer"), getOwnHosts(sentHeaders.get("host")));
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
     const once = buildContentKey("message", { ...form, ...(callAt && { callAt }) });
-    const { createdAt } = await receiveMessage(form, { address, signals, once, source, subject, callAt });
+    const call = callAt && { startsAt: callAt, by: { requestId } };
+    const { createdAt } = await receiveMessage(form, { address, signals, once, source, subject, call });
     return { text: describeSent("message", createdAt) };
   },
 );

@@ -136,18 +136,22 @@ export async function releaseMessages(admin: Inbox, ids: string[]): Promise<Bulk
     return { held, found: found.length };
   });
   for (const { id, phone, askedCallAt } of held)
-    if (askedCallAt) await bookAskedCall({ id, phone }, askedCallAt);
+    if (askedCallAt) await bookAskedCall(admin, { id, phone }, askedCallAt);
   deliverSoon();
   return { changed: held.map(({ id }) => id), found };
 }
 
 /** Keeps a time that is taken, has passed or cannot be booked now, so that staff see it. */
-async function bookAskedCall(message: { id: string; phone: string }, startsAt: Date): Promise<void> {
+async function bookAskedCall(
+  admin: Inbox,
+  message: { id: string; phone: string },
+  startsAt: Date,
+): Promise<void> {
   const book = () =>
     db().$transaction(async (tx) => {
       const where = { id: message.id, askedCallAt: startsAt };
       const { count } = await tx.message.updateMany({ where, data: { askedCallAt: null } });
-      if (count === 1) await bookFirstCall(tx, message, startsAt);
+      if (count === 1) await bookFirstCall(tx, admin, message, startsAt);
     });
   try {
     await explainTaken(bookings.run("staff", book), callTaken);

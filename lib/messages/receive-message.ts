@@ -1,4 +1,5 @@
 import "server-only";
+import type { Actor } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { getWebinarWish } from "@/lib/calendar/webinar";
@@ -20,24 +21,29 @@ import type { MessageInput } from "./schema";
 import type { Subject } from "./subject";
 import { messageSelect, toMessageRecord } from "./table";
 
+interface FirstCall {
+  startsAt: Date;
+  by: Actor;
+}
+
 interface SubmissionMeta {
   address: string;
   signals?: readonly SpamSignal[];
   once?: IdempotencyKey;
   source?: string;
   subject?: Subject;
-  callAt?: Date;
+  call?: FirstCall;
 }
 
 /**
  * Stores a visitor's message and queues its mails. Throws as `receiveOnce`, 410 when the message of the first
- * call has been deleted, 429 over the rate limit, and 409 when no one is free at `callAt`: the message is then not stored.
+ * call has been deleted, 429 over the rate limit, and 409 when no one is free at the time of `call`: the message is then not stored.
  */
 export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
   const { name, company, email, phone, message } = input;
   const receiving = receiveOnce({
     once: meta.once,
-    run: meta.callAt ? (store) => bookings.run(getRateLimitKey(meta.address), store) : undefined,
+    run: meta.call ? (store) => bookings.run(getRateLimitKey(meta.address), store) : undefined,
     load: (id) => loadFirstResult(id, { name, company, email, phone }),
     limits: { maxWait: 1000, timeout: 2500 },
     prepare: async (onNotStored) => {
@@ -49,7 +55,7 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
         // Everyone who registers for the webinar sends the site's own text.
         { signals, fingerprint: textFingerprint(message.replace(getWebinarWish(), "")) },
       );
-      return (tx) => insert(tx, { ...input, source: meta.source, subject: meta.subject }, spam, meta.callAt);
+      return (tx) => insert(tx, { ...input, source: meta.source, subject: meta.subject }, spam, meta.call);
     },
   });
   return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
@@ -59,16 +65,16 @@ async function insert(
   tx: Prisma.TransactionClient,
   input: MessageInput & Pick<SubmissionMeta, "source" | "subject">,
   spam: SpamColumns,
-  callAt: Date | undefined,
+  call: FirstCall | undefined,
 ): Promise<MessageRecord> {
   const answerDueAt = getAnswerDueAt("message", new Date());
-  const askedCallAt = spam.quarantinedAt && callAt;
+  const askedCallAt = spam.quarantinedAt && call?.startsAt;
   const data = { ...input, ...spam, answerDueAt, askedCallAt };
   const row = await tx.message.create({ data, select: messageSelect });
   // Neither mail nor call for suspected spam: its email address may belong to a third person.
   if (spam.quarantinedAt) return toReceivedMessage(row);
   await queueMessageMails(tx, [{ ...row, subject: input.subject ?? null }]);
-  if (callAt) await bookFirstCall(tx, row, callAt);
+  if (call) await bookFirstCall(tx, call.by, row, call.startsAt);
   return toReceivedMessage(row);
 }
 

@@ -65,6 +65,10 @@ interface Settings {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** Returns the path of a call at the site's origin. Calendars lie outside `/api`. */
+export const toSitePath = (path: string): string =>
+  /^\/(?:api|calendar)\//.test(path) ? path : `/api${path}`;
+
 type Arguments<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
 interface RequestParts {
@@ -82,7 +86,7 @@ export function apiClient({ origin, token, headers = {} }: Settings) {
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(values[name])),
     );
-    const url = new URL(path.startsWith("/api/") ? path : `/api${path}`, origin);
+    const url = new URL(toSitePath(path), origin);
     for (const [name, value] of Object.entries(values.query ?? {}))
       if (value !== undefined) url.searchParams.set(name, String(value));
     const response = await fetch(url, {

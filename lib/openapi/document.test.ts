@@ -3,7 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { safeParse } from "zod/v4/core";
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "@/lib/fields";
-import { openApiDocument, listedOperations } from "./document";
+import { buildCurlCommand } from "./curl-command";
+import { getServerUrl, listedOperations, openApiDocument } from "./document";
 import { getErrorStatuses } from "./error-responses";
 import type { Call } from "./operation";
 import { operations } from "./operations";
@@ -83,6 +84,25 @@ test.each(["User", "Message", "Member", "Job", "Applicant", "Reply"])(
     expect(row?.[1]?.split(" ")).toEqual(Object.keys(components.schemas[name]!.properties!));
   },
 );
+
+test("only the path of a calendar names its own server, where its secret stands for a token", () => {
+  const { servers, get } = paths["/calendar/{secret}.ics"]!;
+  expect(servers).toEqual([{ url: "https://www.example.com" }]);
+  expect(Object.keys(paths).filter((path) => paths[path]!.servers)).toEqual(["/calendar/{secret}.ics"]);
+  const { security, responses } = get as { security: object[]; responses: Record<string, object> };
+  expect(security).toEqual([]);
+  expect(Object.keys(responses)).toEqual(["200", "400", "404", "429", "500", "503"]);
+  expect(responses["200"]).toMatchObject({ content: { "text/calendar": {} } });
+});
+
+test.each([
+  ["GET /calendar/{secret}.ics", "curl https://www.example.com/calendar/$SECRET.ics \\\n  -OJ"],
+  ["GET /api/health", "curl https://www.example.com/api/health"],
+  ["GET /team", "curl https://www.example.com/api/team"],
+])("the command of %s has the address of the call", (wanted, command) => {
+  const listed = listedOperations.find(({ call }) => call === wanted)!;
+  expect(buildCurlCommand(listed, getServerUrl("https://www.example.com", listed.base))).toBe(command);
+});
 
 test("every response example matches its schema", () => {
   let examples = 0;

@@ -1,13 +1,14 @@
 import { KEY_PREFIX } from "@/lib/auth/api-keys/secret";
 import { company } from "@/lib/content/company";
 import { operations } from "./operations";
+import { toSitePath } from "./api-client";
 import { type Access, type Answer, type Call, getDetails, type Operation, TAGS } from "./operation";
 import { ERROR_RESPONSES, type ErrorStatus, getErrorStatuses } from "./error-responses";
 import { componentSchemas, inputSchema, type JsonSchema, refTo } from "./schemas";
 
 const JSON_TYPE = "application/json";
 
-export const INTRODUCTION = `JSON in, JSON out. All paths are below \`/api\`. \`/auth\`, \`/message\`, \`/team\`, \`/jobs\` and \`/admin\` work without it too. \`/jobs\` and \`/admin\` are then pages as well, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
+export const INTRODUCTION = `JSON in, JSON out. All paths are below \`/api\`, except that of a calendar. \`/auth\`, \`/message\`, \`/team\`, \`/jobs\` and \`/admin\` work without it too. \`/jobs\` and \`/admin\` are then pages as well, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
 
 Request bodies use camelCase names, except \`is_read\` and \`owner_id\`, and responses use snake_case names. A changed or added user comes as \`{user}\`, and all other records come bare.
 
@@ -21,16 +22,20 @@ The public lists carry an \`ETag\`: with \`If-None-Match\`, a client that has th
 
 A call that takes an \`Idempotency-Key\` can be repeated with the same key within 24 hours: nothing is stored again, and you get the first response.`;
 
+const API_BASE = "/api";
+
 export const listedOperations = (Object.entries(operations) as [Call, Operation][]).map(
   ([call, operation]) => {
     const [method = "", path = ""] = call.split(" ");
-    return { call, method, path: path.replace(/^\/api(?=\/)/, ""), operation };
+    const sitePath = toSitePath(path);
+    const base = sitePath.startsWith(`${API_BASE}/`) ? API_BASE : "";
+    return { call, method, base, path: sitePath.slice(base.length), operation };
   },
 );
 
 export type ListedOperation = (typeof listedOperations)[number];
 
-export const getServerUrl = (origin: string) => `${origin}/api`;
+export const getServerUrl = (origin: string, base = API_BASE) => `${origin}${base}`;
 
 /** Builds the OpenAPI 3.1 document. `origin` is the site's public origin. */
 export function openApiDocument(origin: string) {
@@ -44,7 +49,7 @@ export function openApiDocument(origin: string) {
     },
     servers: [{ url: getServerUrl(origin) }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: buildPathItems(),
+    paths: buildPathItems(origin),
     components: {
       securitySchemes: {
         token: {
@@ -94,10 +99,15 @@ const RETRY_AFTER = {
   schema: { type: "integer", minimum: 1 },
 };
 
-function buildPathItems(): Record<string, Record<string, object>> {
+/** A path outside `/api` names its own server. */
+function buildPathItems(origin: string): Record<string, Record<string, object>> {
   const items: Record<string, Record<string, object>> = {};
-  for (const listed of listedOperations)
-    (items[listed.path] ??= {})[listed.method.toLowerCase()] = describeOperation(listed);
+  for (const listed of listedOperations) {
+    const { base, method, path } = listed;
+    const item = (items[path] ??=
+      base === API_BASE ? {} : { servers: [{ url: getServerUrl(origin, base) }] });
+    item[method.toLowerCase()] = describeOperation(listed);
+  }
   return items;
 }
 

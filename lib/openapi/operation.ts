@@ -43,7 +43,7 @@ export const TAGS = {
   Keys: "Keys with which programs call this API. For administrators with the area `people`.",
   Hooks: "Addresses that the server calls after events. For administrators with the area `site`.",
   Audit: "Who did what. For administrators with the area `people`.",
-  Service: "For monitors, balancers, mail servers and this site's own pages.",
+  Service: "For monitors, balancers, mail servers, calendar programs and this site's own pages.",
 } as const;
 
 export type Tag = keyof typeof TAGS;

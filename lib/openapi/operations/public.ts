@@ -89,6 +89,16 @@ export const publicOperations = defineOperations({
     answers: { 202: { description: "Received" } },
     refusals: [401, 404],
   },
+  "GET /calendar/{secret}.ics": {
+    id: "readCalendar",
+    tag: "Service",
+    summary: "The interviews of a staff member",
+    details:
+      "For calendar programs, outside `/api`. The secret in the path stands in place of a token, so keep the address private. Staff create and revoke it at `/account`. A revoked or unknown secret answers 404, never 401. An event has the time and the person's name. The answer may not be stored.",
+    access: "public",
+    answers: { 200: { description: "The calendar", type: "text/calendar" } },
+    refusals: [429],
+  },
   "GET /api/health": {
     id: "getHealth",
     tag: "Service",

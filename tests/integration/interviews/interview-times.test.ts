@@ -64,9 +64,9 @@ test.each([
     const change = findChange(isForward);
     const slots = [toSlot(change - 30 * MINUTE_MS), toSlot(change + (isForward ? 0 : 30 * MINUTE_MS))];
     const [interviewer] = interviewerIds as [string, string];
-    await setHours({ ...admin, id: interviewer } as FullAdmin, {
-      ...{ hours: [{ weekday: 7, starts: 0, ends: 4 * 60 }], absences: [], takesFirstCalls: false },
-    });
+    const hours = [{ weekday: 7, starts: 0, ends: 4 * 60 }];
+    const own = { hours, absences: [], takesFirstCalls: false };
+    await setHours({ ...admin, id: interviewer } as FullAdmin, own, admin.requestId);
     const from = new Date(startOfDay(getDayAndHour(slots[0]!.startsAt).day));
     const query = { interviewerIds: [interviewer], minutes: 30, bufferMinutes: 0, from, days: 1 };
     const free = await findFreeSlots(admin, query);

@@ -73,7 +73,10 @@ const slotAt = (hours: number) => ({
 const ANSWER_LINK = /Answer here:\nhttp\S+\/application\/[\w-]{43}/;
 /** A time when staff can no longer undo what they did just now. */
 const afterUndo = () => new Date(Date.now() + HOUR_MS);
-const person = (email: string) => ({ email, requestId: "request-5" }) as Person;
+const REQUEST = "request-5";
+const person = (email: string) => ({ email, requestId: REQUEST }) as Person;
+
+const PROSPECT = { requestId: "request-7" };
 
 let jobId: string;
 let anna: string;
@@ -225,7 +228,7 @@ test("a day on which an interviewer is absent is neither offered nor shown nor m
     string,
   ];
   const absent = { hours: [], absences: [{ from, until }], takesFirstCalls: false };
-  await setHours({ ...admin, id: ben } as FullAdmin, absent);
+  await setHours({ ...admin, id: ben } as FullAdmin, absent, REQUEST);
   const [own] = await findOwnInterviews(DANA);
   expect(own).toMatchObject({ state: "booked", startsAt: days[1]!.startsAt });
   expect(own!.slots.map(({ startsAt }) => startsAt)).toEqual([days[0]!.startsAt, days[3]!.startsAt]);
@@ -735,16 +738,13 @@ test("free slots follow hours, absences and bookings, and the calendar address s
   // Nine to five until somebody sets hours.
   expect((await findFreeSlots(admin, query)).length).toBeGreaterThan(0);
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: 9 * 60, ends: 17 * 60 }));
-  await setHours(asAnna, { hours, absences: [], takesFirstCalls: false });
+  await setHours(asAnna, { hours, absences: [], takesFirstCalls: false }, REQUEST);
   const [slot] = await findFreeSlots(admin, { ...query, from: START });
   await book({ slots: [slot!], note: "Secret note" });
   const after = await findFreeSlots(admin, { ...query, from: START });
   expect(after.map(({ startsAt }) => startsAt)).not.toContainEqual(slot!.startsAt);
-  await setHours(asAnna, {
-    hours,
-    absences: [{ from: "2000-01-01", until: "2100-01-01" }],
-    takesFirstCalls: false,
-  });
+  const away = { hours, absences: [{ from: "2000-01-01", until: "2100-01-01" }], takesFirstCalls: false };
+  await setHours(asAnna, away, REQUEST);
   expect(await findFreeSlots(admin, query)).toEqual([]);
   const from = "2027-07-01";
   const [day, week] = [
@@ -755,23 +755,50 @@ test("free slots follow hours, absences and bookings, and the calendar address s
     [day, week],
     [week, day],
   ]) {
-    await setHours(asAnna, { hours, absences, takesFirstCalls: false });
+    await setHours(asAnna, { hours, absences, takesFirstCalls: false }, REQUEST);
     expect((await getOwnHours(asAnna)).absences).toEqual([week]);
   }
 
-  const secret = (await createCalendarAddress(asAnna)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(asAnna, REQUEST)).replace(/^.*\/|\.ics$/g, "");
   const feed = await readFeed(secret, "192.0.2.1");
   expect(feed).toMatch(/^SUMMARY:Interview: Dana Moss\r?$/m);
   expect(feed).not.toMatch(/dana@|secret note|503 555|rigger/i);
   expect(Object.values(ical.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT")).toHaveLength(1);
-  await revokeCalendarAddress(asAnna);
+  await revokeCalendarAddress(asAnna, REQUEST);
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
+});
+
+test("the audit log holds each change of one's own hours and calendar address, and no values", async () => {
+  const asAnna = { ...admin, id: anna } as FullAdmin;
+  const usual = (await getOwnHours(asAnna)).hours;
+  const absences = [{ from: "2027-07-01", until: "2027-07-07" }];
+  const save = (change: object) =>
+    setHours(asAnna, { hours: usual, absences: [], takesFirstCalls: false, ...change }, REQUEST);
+  await save({});
+  await save({ absences });
+  await save({ absences });
+  await save({ hours: [{ weekday: 1, starts: 0, ends: 60 }], takesFirstCalls: true });
+  await createCalendarAddress(asAnna, REQUEST);
+  await createCalendarAddress(asAnna, REQUEST);
+  await revokeCalendarAddress(asAnna, REQUEST);
+  await revokeCalendarAddress(asAnna, REQUEST);
+  const events = await db().auditEvent.findMany({ where: { actorId: anna }, orderBy: { id: "asc" } });
+  const created = ["user.calendarAddressCreated", null];
+  expect(events.map(({ action, details }) => [action, details])).toEqual([
+    ["user.edited", { fields: ["absences"] }],
+    ["user.edited", { fields: ["hours", "absences", "takesFirstCalls"] }],
+    created,
+    created,
+    ["user.calendarAddressRevoked", null],
+  ]);
+  for (const event of events)
+    expect(event).toMatchObject({ targetType: "user", targetId: anna, requestId: REQUEST });
 });
 
 test("only an administrator with the area Messages takes first calls", async () => {
   const save = async (...areas: Area[]) => {
     const viewer = { ...admin, id: anna, areas } as FullAdmin;
-    await setHours(viewer, { hours: [], absences: [], takesFirstCalls: true });
+    await setHours(viewer, { hours: [], absences: [], takesFirstCalls: true }, REQUEST);
     return (await getOwnHours(viewer)).takesFirstCalls;
   };
   expect([await save("hiring"), await save("messages")]).toEqual([false, true]);
@@ -779,9 +806,9 @@ test("only an administrator with the area Messages takes first calls", async () 
 
 test("a reviewer has hours and a calendar address while they review, but takes no first calls", async () => {
   const reviewer = await createReviewer(jobId);
-  await setHours(reviewer, { hours: [], absences: [], takesFirstCalls: true });
+  await setHours(reviewer, { hours: [], absences: [], takesFirstCalls: true }, REQUEST);
   expect((await getOwnHours(reviewer)).takesFirstCalls).toBe(false);
-  const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(reviewer, REQUEST)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
   await db().jobReviewer.deleteMany();
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
@@ -790,7 +817,7 @@ test("a reviewer has hours and a calendar address while they review, but takes n
 test("a calendar address ends with the role and the account, and stays ended when they come back", async () => {
   await storeAdmin();
   const create = async () =>
-    (await createCalendarAddress({ ...admin, id: anna })).replace(/^.*\/|\.ics$/g, "");
+    (await createCalendarAddress({ ...admin, id: anna }, REQUEST)).replace(/^.*\/|\.ics$/g, "");
   const demoted = await create();
   await changeAccess(admin, anna, { role: "USER" });
   await changeAccess(admin, anna, { role: "ADMIN" });
@@ -802,7 +829,7 @@ test("a calendar address ends with the role and the account, and stays ended whe
 });
 
 test("who guesses calendar addresses is stopped, and who reads a true one often is not", async () => {
-  const secret = (await createCalendarAddress({ ...admin, id: anna })).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress({ ...admin, id: anna }, REQUEST)).replace(/^.*\/|\.ics$/g, "");
   const max = env().RATE_LIMIT_SIGN_IN_ADDRESS.points;
   for (let count = 0; count <= max; count++) await readFeed(secret, "192.0.2.1");
   for (let count = 0; count < max; count++)
@@ -819,7 +846,9 @@ test("of two prospects who want one call one gets it, sees it on their page and 
     ["eve@example.com", "fay@example.com"].map((email) => createMessage(db(), { email })),
   );
   const results = await Promise.allSettled(
-    messages.map((message) => db().$transaction((tx) => bookFirstCall(tx, message, slot!.startsAt))),
+    messages.map((message) =>
+      db().$transaction((tx) => bookFirstCall(tx, PROSPECT, message, slot!.startsAt)),
+    ),
   );
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { email, id } = messages[results.findIndex(({ status }) => status === "fulfilled")]!;
@@ -830,19 +859,30 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   expect(call).toMatchObject({ recordId: id, startsAt: slot!.startsAt, interviewers: ["Anna Berg"] });
   expect(await getStatus(cancelOwnInterview(DANA, call!.id))).toBe(404);
   const asAnna = { ...admin, id: anna } as FullAdmin;
-  const secret = (await createCalendarAddress(asAnna)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(asAnna, REQUEST)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("SUMMARY:Call: ");
   await keepInterviews(new Date(slot!.startsAt.getTime() - HOUR_MS));
   const reminder = (await takeMails()).find(({ to }) => to === email)!;
   expect(reminder.subject).toBe("Reminder of your call: First call");
   await cancelOwnInterview(person(email), call!.id);
+  expect(await findEvents(id)).toEqual([
+    { action: "message.interviewBooked", actorId: null, requestId: PROSPECT.requestId },
+    { action: "message.interviewCancelled", actorId: null, requestId: REQUEST },
+  ]);
   expect(await db().interviewBooking.count()).toBe(0);
   const cancelled = (await takeMails()).find(({ to }) => to === email)!;
   expect(cancelled).toMatchObject({ kind: "interview-cancelled", subject: "Call canceled: First call" });
 });
 
+const findEvents = (targetId: string) =>
+  db().auditEvent.findMany({
+    where: { targetId },
+    orderBy: { id: "asc" },
+    select: { action: true, actorId: true, requestId: true },
+  });
+
 const askForCall = (
-  callAt: Date,
+  startsAt: Date,
   place: number,
   { signals = [], once }: { signals?: SpamSignal[]; once?: IdempotencyKey } = {},
 ) =>
@@ -851,7 +891,7 @@ const askForCall = (
       ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
       ...{ message: `Room ${place * 7919} needs ${place} racks.`, appliedJobId: null, appliedJobTitle: null },
     },
-    { address: `192.0.2.${place}`, callAt, signals, once },
+    { address: `192.0.2.${place}`, call: { startsAt, by: PROSPECT }, signals, once },
   );
 
 test("a booked call follows the phone number that staff correct", async () => {
@@ -889,6 +929,9 @@ test("the call of a held message is booked once staff release it, and one that i
   ]);
   const asked = await Promise.all(held.map(({ id }) => getAskedCall(admin, id)));
   expect(asked.filter(Boolean)).toEqual([slot!.startsAt]);
+  const { messageId } = await db().interview.findFirstOrThrow();
+  const booking = { action: "message.interviewBooked", actorId: admin.id, requestId: admin.requestId };
+  expect((await findEvents(messageId!)).at(-1)).toEqual(booking);
 });
 
 test("of thirty prospects who send the form for one call at once one gets it, and the others choose again", async () => {
@@ -947,14 +990,14 @@ test("the calendar of a reviewer shows their interviews, whatever areas their ac
   const reviewer = await createReviewer(jobId);
   await db().user.update({ where: { id: reviewer.id }, data: { areas: ["messages"] } });
   await book({ interviewerIds: [reviewer.id] });
-  const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(reviewer, REQUEST)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("Dana Moss");
 });
 
 test("the calendar of a reviewer names no applicant of a job that they no longer review", async () => {
   const reviewer = await createReviewer(jobId);
   await book({ interviewerIds: [reviewer.id] });
-  const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(reviewer, REQUEST)).replace(/^.*\/|\.ics$/g, "");
   const { id: otherJob } = await createJob(db());
   await db().jobReviewer.create({ data: { userId: reviewer.id, jobId: otherJob } });
   await removeReviewer(admin, jobId, reviewer.id);

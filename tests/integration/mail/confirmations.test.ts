@@ -198,7 +198,7 @@ describe("a mail to an unconfirmed address contains no text of the sender", () =
     for (const place of [0, 4, 8])
       await receiveMessage(
         { ...typed, email: VICTIM, phone: form.phone, message: `Room ${place * 7919} needs ${place} racks.` },
-        { ...meta(), callAt: slots[place]!.startsAt },
+        { ...meta(), call: { startsAt: slots[place]!.startsAt, by: { requestId: "request-1" } } },
       );
     await send();
     const calls = findMailsTo(VICTIM).filter(({ subject }) => subject === "Call booked: First call");

@@ -60,7 +60,7 @@ export default function ApiDocsPage() {
             <ApiSection key={id} id={id} heading={heading}>
               <p className="measure mb-5">{about}</p>
               {calls.map((listed) => (
-                <ApiOperation key={listed.call} listed={listed} server={server} />
+                <ApiOperation key={listed.call} listed={listed} server={getServerUrl(origin, listed.base)} />
               ))}
             </ApiSection>
           ))}

@@ -15,8 +15,8 @@ import { ApiCode, ApiText, ApiInlineText } from "./api-text";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const ACCESS_LABELS: Record<Access, string> = {
-  public: "Public",
-  visitor: "Public; uses the session cookie if there is one",
+  public: "Without a token",
+  visitor: "Without a token; uses the session cookie if there is one",
   signedIn: "With a token",
   administrators: "With an administrator's token",
   download: "With an administrator's token, or their browser's cookie",
