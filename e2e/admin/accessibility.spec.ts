@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
+import { expectVisibleFocus } from "@/e2e/support/accessibility/press-tab";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 
 async function visit(page: Page, path: string) {
   await page.goto(path);
@@ -23,18 +25,26 @@ test.beforeEach(async ({ page, signIn, admin }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("axe finds no violations on the overview, website, audit, message, user and team pages at 390, 768 and 1280 pixels", async ({
+test("axe finds no violations on the overview, website, audit, message, user and team pages at 390, 768 and 1280 pixels, and Tab keeps the focus visible on a list and on a record", async ({
   page,
   database,
   person,
 }) => {
   test.slow(); // three runs of axe for each page
   const { id } = await createTeamMember(database, { order: 50, linkedin: "https://example.com/alex-reed" });
-  const { id: message } = await createMessage(database);
+  const company = `Tab ${crypto.randomUUID().slice(0, 8)}`;
+  const { id: message } = await createMessage(database, { company });
   await expectAccessiblePages(page, [
     ...["/admin/", "/admin/website", "/admin/audit", `/admin/messages/${message}`],
     ...["/admin/users", `/admin/users/${person.id}`, "/admin/team", `/admin/team/${id}`],
   ]);
+  for (const path of ["/admin/messages", `/admin/messages/${message}`])
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, `${path}?q=${encodeURIComponent(company)}`);
+      await expectStaffPageHydrated(page);
+      expect(await expectVisibleFocus(page), `${path} at ${width} px`).toBeGreaterThan(15);
+    }
 });
 
 test("axe finds no violations on the job, applicant, template and interview pages at 390, 768 and 1280 pixels", async ({

@@ -1,8 +1,10 @@
+import type { Locator } from "@playwright/test";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
-import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectAccessible, expectAccessibleMenu } from "@/e2e/support/expect-accessible";
 import { readExpanded } from "@/e2e/support/accessibility/read-expanded";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { signInByForm } from "@/e2e/support/sign-in-by-form";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -16,8 +18,20 @@ const tabs = [
   ...[/^Users \d+$/, /^Website \d+ failed emails?$/, "API keys", "Trash", "Privacy", "Audit log"],
 ];
 
+/** Returns how each label or link of the rail looks, without duplicates. */
+const findLooks = async (elements: Locator) => {
+  const looks = await elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { fontSize, fontWeight, color, backgroundColor, paddingLeft } = getComputedStyle(element);
+      const { height, left } = element.getBoundingClientRect();
+      return [fontSize, fontWeight, color, backgroundColor, paddingLeft, height, left].join(" ");
+    }),
+  );
+  return new Set(looks);
+};
+
 test(
-  "the dashboard shows tabs with counts, the weekly report and the newest records",
+  "the dashboard shows tabs with counts in groups of one style, the weekly report and the newest records",
   { tag: "@story" },
   async ({ page, database }) => {
     const { id: jobId, title } = await createJob(database);
@@ -30,6 +44,10 @@ test(
     await expect(nav.getByRole("link")).toHaveText(tabs);
     for (const group of ["Work", "Site", "Administration"])
       await expect(nav.getByRole("list", { name: group })).toBeVisible();
+    const labels = nav.locator("[id^=tabs-]");
+    await expect(labels).toHaveCount(3);
+    for (const alike of [labels, nav.locator("ul[aria-labelledby] a:not([aria-current])")])
+      expect((await findLooks(alike)).size).toBe(1);
 
     const waiting = page.getByRole("region", { name: "Waiting for an answer" });
     await expect(waiting.getByRole("link", { name: /^\d+ messages?$/ })).toHaveAttribute(
@@ -61,15 +79,18 @@ test(
   },
 );
 
-test("staff answer the queue in place with a template, undo it, and a link leads to the records that it does not show", async ({
+test("after sign-in, staff answer the queue in place with a template, undo it, and a link leads to the records that it does not show", async ({
   page,
   database,
+  admin,
 }) => {
   const name = `Nia ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await createMessage(database, { name, answerDueAt: new Date("2001-01-01T00:00:00Z") });
   const answerDueAt = new Date("2001-02-01T00:00:00Z");
   for (let count = 0; count < 8; count += 1) await createMessage(database, { company: name, answerDueAt });
-  await page.goto("/admin/");
+  await page.context().clearCookies();
+  await signInByForm(page, admin);
+  await page.waitForURL("/admin/");
   const queue = page.getByRole("region", { name: /\d+ late/ });
   await expect(queue.getByRole("link", { name: /^All waiting messages \(\d+\)$/ })).toHaveAttribute(
     "href",
@@ -87,8 +108,10 @@ test("staff answer the queue in place with a template, undo it, and a link leads
   await dialog.getByLabel("Template").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Send 1 email" }).click();
   await expect.poll(() => database.reply.count({ where: { messageId: id } })).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/admin/");
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).last().click();
   await expect.poll(() => database.reply.count({ where: { messageId: id, state: "recalled" } })).toBe(1);
+  await expectAccessibleMenu(page, "New");
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByRole("link", { name: "Applicant", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Add an applicant" })).toBeVisible();

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 const uniqueName = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
 
 test(
-  "a recruiter finds a message, reads it, marks it as read and deletes it",
+  "a recruiter finds a message, reads it, marks it as read, corrects its sender and deletes it",
   { tag: ["@mobile", "@story"] },
   async ({ page, database }) => {
     const company = uniqueName();
@@ -30,6 +30,13 @@ test(
     await expect(page.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
     await expect(page.getByRole("definition").filter({ hasText: /^Read$/ })).toBeVisible();
     expect(await database.message.count({ where: { id, isRead: true } })).toBe(1);
+
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Walter Brandt" });
+    await edit.getByLabel("Phone").fill("503-555-0142");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Saved changes");
+    await expect(page.getByRole("definition").filter({ hasText: "503-555-0142" })).toBeVisible();
 
     await page.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("alertdialog");

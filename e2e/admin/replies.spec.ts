@@ -17,7 +17,7 @@ const letLeave = (database: PrismaClient, about: string) =>
   });
 
 test(
-  "staff reply to a message, undo it, send it again, and see it leave",
+  "staff reply to a message in a field that grows, undo it, send it again, and see it leave",
   { tag: "@story" },
   async ({ page, database, admin, signIn }) => {
     await signIn(page, admin);
@@ -40,6 +40,10 @@ test(
     await expect(text).toHaveValue("Hi Dana,\n\nyes, we can.");
     await expectAccessible(page);
 
+    const getHeight = async () => (await text.boundingBox())!.height;
+    const height = await getHeight();
+    await text.fill("One more line\n".repeat(10));
+    expect(await getHeight()).toBeGreaterThan(height);
     await text.fill("Hi Dana,\n\nyes, both servers.");
     await text.press("Control+Enter");
     await expect(mails).toContainText(["Recalled", /Sends in/]);

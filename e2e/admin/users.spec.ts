@@ -86,7 +86,7 @@ test("the rules of a new user are shown at the fields, and a taken email shows t
   await expect(dialog.getByLabel("First Name")).toHaveValue("Pat");
 });
 
-test("an administrator changes a role, sees one that another administrator changed beside it, and resets a password, whose owner must choose another at the next sign-in", async ({
+test("an administrator changes a role, sees one that another administrator changed beside it, corrects a name, and resets a password, whose owner must choose another at the next sign-in", async ({
   page,
   person,
   database,
@@ -126,6 +126,13 @@ test("an administrator changes a role, sees one that another administrator chang
   await submit.click();
   await expectToast(page, "Reset user password");
   await expect(page.getByText("Temporary: the user will choose a new one")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Pat Tester" });
+  await edit.getByLabel("Last Name").fill("Tanner");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Saved changes to user");
+  await expect(page.getByRole("heading", { level: 1, name: "Pat Tanner" })).toBeVisible();
   const data = { email: person.email, password: "another one" };
   const answer = await (await request.post("/auth/sign-in", { data })).json();
   expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
+import { ERROR_RESPONSES } from "@/lib/openapi/error-responses";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -59,7 +60,7 @@ test("the document is cached, names this site, and can be read from any origin",
   }).toPass();
 });
 
-test("the API page shows, filters and links every call of the document with its parameters, bodies and responses", async ({
+test("the API page describes the common errors once, and shows, filters and links every call of the document with its parameters, bodies and responses", async ({
   request,
   page,
   baseURL,
@@ -81,6 +82,12 @@ test("the API page shows, filters and links every call of the document with its 
       articles.map((article) => [article.id, (article as HTMLElement).innerText] as const),
     );
   expect(shown.map(([id]) => id).sort()).toEqual(operations.map(([, { operationId }]) => operationId).sort());
+  const errors = page.locator("#errors");
+  for (const [status, { description }] of Object.entries(ERROR_RESPONSES)) {
+    const words = description.replaceAll("`", "");
+    await expect(errors.getByRole("definition").filter({ hasText: words })).toHaveCount(1);
+    for (const [id, text] of shown) expect(text, `${id}: ${status}`).not.toContain(words);
+  }
   const texts = new Map(shown);
   for (const [call, { operationId, parameters, requestBody, responses }] of operations) {
     const text = texts.get(operationId)!;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generalConsent } from "@/lib/content/consent";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectApplicationReceived } from "@/e2e/support/records/expect-received";
@@ -40,6 +41,8 @@ test(
     await consent(page).check();
     await submit(page);
     await expectApplicationToast(page);
+    await expect(page.getByRole("heading", { name: "Thank you, Ida." })).toBeFocused();
+    await expectAccessibleAtAllWidths(page, undefined, undefined, "#apply");
     expect(await expectApplicationReceived(database, email)).toMatchObject({
       jobId: "general",
       consentVersion: generalConsent.version,

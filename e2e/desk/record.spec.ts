@@ -8,7 +8,7 @@ import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream } from "@/e2e/support/live-page";
-import { locateStage, moveTo, readHeadingSizes } from "@/e2e/support/records/desk-page";
+import { locateStage, moveTo, readHeadingsDown, readHeadingSizes } from "@/e2e/support/records/desk-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 
@@ -541,7 +541,7 @@ test("a rejected applicant keeps what was typed, and a file that replaces a reje
   await removeJob(database, job.id);
 });
 
-test("200 notes, a long word and right-to-left text can be read on a phone", async ({
+test("200 notes, a long word and right-to-left text can be read on a phone, where messages and applicants have one order", async ({
   page,
   database,
   admin,
@@ -561,10 +561,18 @@ test("200 notes, a long word and right-to-left text can be read on a phone", asy
   await addNotes(Array.from({ length: 198 }, (_, at) => `Note ${at}`));
   await expect(notes.getByRole("listitem")).toHaveCount(200);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const order = ["Correspondence", "Answer", "Notes", "Hold", "History"];
+  const onlyApplicants = ["Stage", "Also applied for", "Interviews", "Opinions"];
+  const headings = await readHeadingsDown(page);
+  expect(headings.filter((text) => !onlyApplicants.includes(text))).toEqual(["Resume", ...order]);
+  const message = await createMessage(database);
+  await page.goto(`/admin/messages/${message.id}`);
+  await expectStaffPageHydrated(page);
+  expect(await readHeadingsDown(page)).toEqual(["Message", ...order]);
   await removeJob(database, job.id);
 });
 
-test("the resume is at least 700 pixels wide at 1280, and ten applicants are read without scrolling", async ({
+test("at 1280 by 800 the resume is at least 700 pixels wide, J leads through ten resumes without scrolling, and the buttons have one height", async ({
   page,
   database,
   admin,
@@ -578,19 +586,38 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
     ...{ firstName: "Maximiliana", lastName: "Featherstonehaugh-Cholmondeley" },
   };
   await createApplicant(database, { jobId: other.id, ...person });
-  const createdAt = new Date("2026-01-05");
-  const { id } = await createApplicant(database, { jobId: job.id, createdAt, ...person });
-  for (let count = 0; count < 12; count += 1)
-    await createApplicant(database, { jobId: job.id, resume: null });
+  const names = Array.from({ length: 10 }, (_, at) => `${person.firstName} ${at}`);
+  const ids: string[] = [];
+  for (const [at, firstName] of names.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, 20 - at));
+    ids.push((await createApplicant(database, { ...person, jobId: job.id, createdAt, firstName })).id);
+  }
+  for (let count = 0; count < 3; count += 1) await createApplicant(database, { jobId: job.id, resume: null });
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
-  await page.goto(`/admin/applicants/${id}?job=${job.id}`);
+  await page.goto(`/admin/applicants/${ids[0]}?job=${job.id}`);
+  await expectStaffPageHydrated(page);
   await expect(page.getByRole("region", { name: "Also applied for" })).toContainText("Weir Keeper");
   expect((await readHeadingSizes(page)).size).toBe(1);
+  // The buttons that copy an address stand in a line of text.
+  const buttons = page
+    .locator('main button:not(dd button), main a[class~="min-h-11"]')
+    .filter({ visible: true });
+  const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights).toEqual(heights.map(() => 36));
+  expect(heights.length).toBeGreaterThan(10);
+  for (const [at, firstName] of names.entries()) {
+    const name = `${firstName} ${person.lastName}`;
+    if (at > 0) {
+      await page.keyboard.press("j");
+      await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    }
+    const { y, width, height } = (await page.getByTitle(`Resume of ${name}`).boundingBox())!;
+    expect(width, name).toBeGreaterThanOrEqual(700);
+    expect(y + height, name).toBeLessThanOrEqual(800);
+    expect(await page.evaluate(() => scrollY), name).toBe(0);
+  }
   const frame = page.getByTitle(/^Resume of/);
-  const box = (await frame.boundingBox())!;
-  expect(box.width).toBeGreaterThanOrEqual(700);
-  expect(box.y + box.height).toBeLessThanOrEqual(800);
   const list = page.getByRole("navigation", { name: "This list" });
   await expect(list).toBeHidden();
   await page.getByRole("button", { name: "Show list" }).click();

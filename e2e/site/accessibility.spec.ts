@@ -1,5 +1,6 @@
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
+import { expectVisibleFocus } from "@/e2e/support/accessibility/press-tab";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -42,6 +43,7 @@ test("in a low window no bar covers a job", async ({ page, database }) => {
 
 for (const [path, width] of [
   ["/", 1280],
+  ["/", 768],
   ["/", 390],
   ["/about", 390],
 ] as const)
@@ -50,25 +52,5 @@ for (const [path, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.goto(path);
     await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
-    const hidden: string[] = [];
-    let steps = 0;
-    for (let focused = await step(); focused; focused = await step()) {
-      steps += 1;
-      if (!focused.seen) hidden.push(focused.name);
-    }
-    expect(hidden).toEqual([]);
-    expect(steps).toBeGreaterThan(30);
-
-    async function step() {
-      await page.keyboard.press("Tab");
-      return page.evaluate(async () => {
-        const element = document.activeElement!;
-        // Waits for animations that the focus starts.
-        await Promise.all(element.getAnimations().map(({ finished }) => finished));
-        if (element === document.body) return null;
-        const { left, top, width, height } = element.getClientRects()[0]!;
-        const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
-        return { seen: element.contains(topmost), name: element.outerHTML.slice(0, 120) };
-      });
-    }
+    expect(await expectVisibleFocus(page)).toBeGreaterThan(30);
   });

@@ -93,6 +93,9 @@ test(
     if (demoJobs.length > 0)
       await expect(panel.locator('a[href^="/jobs/"]:not([href*="alerts"])')).toHaveCount(2);
     await expectAccessibleAtAllWidths(page);
+    // A person who looks away for a minute still sees that it was sent.
+    await expect(page.getByText("Thank you! Your application has been submitted.")).toHaveCount(0);
+    await expect(heading).toBeVisible();
     await page.getByRole("button", { name: "Write another" }).click();
     await expect(field(page, "First Name")).toBeFocused();
     for (const label of [...Object.keys(fields), "Resume"]) await expect(field(page, label)).toHaveValue("");
@@ -242,8 +245,13 @@ test("a file that was saved again after it was chosen must be chosen again", asy
   await expectApplicationReceived(database, fields.Email);
 });
 
-test("on a slow connection the form shows the upload progress and a busy button", async ({ page }) => {
-  await openForm(page);
+test("on a slow connection the form shows the upload progress and a busy button, and then an alert with the filter of the visit", async ({
+  page,
+}) => {
+  const filter = "q=keeper&type=Contract";
+  await page.goto(`/jobs?${filter}`);
+  await page.evaluate((address) => location.assign(address), `/jobs/${job.id}`);
+  await expect(form(page)).toHaveAttribute("data-hydrated", "true");
   await fill(page, {}, file("cv.pdf", pdf(2 * MIB)));
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -258,6 +266,8 @@ test("on a slow connection the form shows the upload progress and a busy button"
   await expect(form(page).getByText(/^[\d.]+ [KM]B of 2\.0 MB sent$/)).toBeVisible();
   await expectApplicationToast(page);
   await expect(progress).toHaveCount(0);
+  const alert = page.locator("#apply").getByRole("link", { name: "Email me new jobs like these" });
+  await expect(alert).toHaveAttribute("href", `/jobs/alerts?${filter}`);
 });
 
 for (const [what, lose] of [

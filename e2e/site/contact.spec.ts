@@ -1,16 +1,13 @@
 import { stories } from "@/lib/content/site-texts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { contactFormSchema } from "@/lib/messages/schema";
 import { inputSchema } from "@/lib/openapi/schemas";
 import { buildBoundaries } from "@/tests/support/boundaries";
 import { holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { createAddress, waitForMail } from "@/e2e/applicants/apply";
-import {
-  expectAccessible,
-  expectAccessibleAtAllWidths,
-  PUBLIC_PAGE_TAGS,
-} from "@/e2e/support/expect-accessible";
+import { pressTab } from "@/e2e/support/accessibility/press-tab";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectMessageReceived } from "@/e2e/support/records/expect-received";
 
@@ -24,6 +21,13 @@ const message = {
   Message: "",
 };
 
+const hints = {
+  Phone: "10 digits, or + and the country code",
+  Company: "Not for a company? Type “private”.",
+  Message: "What you need, and by when",
+};
+const MIST = "rgb(233, 237, 228)";
+
 test.beforeEach(() => {
   message.Email = createAddress("siobhan");
   message.Message = `Our mill stops when the file server does.\nCan ${message.Email} get a call on Tuesday? 🌲`;
@@ -36,6 +40,22 @@ const send = (page: Page) => form(page).getByRole("button", { name: /^Send/ });
 async function fill(page: Page, fields: Partial<typeof message> = message) {
   for (const [label, value] of Object.entries({ ...message, ...fields })) {
     await form(page).getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+/** Presses Tab from the heading of a panel through its links and buttons at three widths. */
+async function expectTabThrough(panel: Locator, heading: Locator) {
+  const page = panel.page();
+  await page.emulateMedia({ reducedMotion: "reduce" }); // the focus scrolls at once
+  const stops = await panel.locator("a, button").all();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await heading.focus();
+    for (const stop of stops) {
+      const focused = await pressTab(page);
+      await expect(stop).toBeFocused();
+      expect(focused?.isVisible, `${focused?.html} at ${width} px`).toBe(true);
+    }
   }
 }
 
@@ -60,11 +80,12 @@ for (const path of ["/", "/about", "/contact"]) {
         await expect(panel.getByRole("link")).toHaveAttribute("href", /^\/success-stories\/\d$/);
       await expect(form(page)).toHaveCount(0);
       // pages.spec.ts looks at the rest of the other pages.
-      if (path === "/contact") await expectAccessibleAtAllWidths(page);
-      else await expectAccessible(page, "#contact", PUBLIC_PAGE_TAGS);
+      const within = path === "/contact" ? "html" : "#contact";
+      await expectAccessibleAtAllWidths(page, undefined, undefined, within);
       // A person who looks away for a minute still sees that it was sent.
       await expect(page.getByText("Sent! We will get back to you soon.")).toHaveCount(0);
       await expect(heading).toBeVisible();
+      if (path === "/contact") await expectTabThrough(panel, heading);
       await page.getByRole("button", { name: "Write another" }).click();
       await expect(form(page).getByLabel("Name", { exact: true })).toBeFocused();
       for (const label of Object.keys(message)) {
@@ -116,11 +137,15 @@ test("/contact?about=webinar fills in the message and names the button", async (
   await expect(page).toHaveURL(/\/contact(?:#contact)?$/);
 });
 
-test("the send button is disabled until every field is valid, up to the limits of the API, and each field shows its error", async ({
+test("the send button is disabled, and looks it, until every field is valid, up to the limits of the API, and each field shows its hint and error", async ({
   page,
 }) => {
   await page.goto("/contact");
   await expect(send(page)).toBeDisabled();
+  await expect(send(page)).toHaveCSS("cursor", "not-allowed");
+  await expect(send(page)).toHaveCSS("background-color", MIST);
+  for (const [label, hint] of Object.entries(hints))
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(hint);
   const reason = "Name, email, phone, company and message are missing.";
   await expect(send(page)).toHaveAccessibleDescription(reason);
   await form(page).getByLabel("Name", { exact: true }).focus();
@@ -138,6 +163,7 @@ test("the send button is disabled until every field is valid, up to the limits o
   await expect(send(page)).toHaveAccessibleDescription("Company and message are missing. Email isn't valid.");
   await fill(page);
   await expect(send(page)).toBeEnabled();
+  await expect(send(page)).not.toHaveCSS("background-color", MIST);
   await expect(send(page)).toHaveAccessibleDescription("");
 
   for (const { field, value, errorPattern } of buildBoundaries(inputSchema(contactFormSchema))) {

@@ -29,6 +29,9 @@ test(
     expect(await description.getByRole("listitem").count()).toBeGreaterThan(8);
     const text = demoJobs.find(({ title }) => title === "Technical Recruiter")!.description;
     expect(await description.evaluate((element) => element.textContent)).toBe(text);
+    await expect(page.locator('section[aria-labelledby="how-we-hire"]').getByRole("listitem")).toHaveText([
+      ...["Received", "In review", "Interview", "Decided"],
+    ]);
     const apply = page.getByRole("link", { name: "Apply for this job" });
     const form = page.getByRole("form", { name: "Apply for this job" });
     await expect(form).toBeVisible();

@@ -7,12 +7,15 @@ import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
 import { jobPostingSchema } from "@/tests/support/job-posting-schema";
 import { showHtml } from "./show-html";
 
+/** Ground of a primary action. */
+const EVERGREEN = "rgb(31, 74, 58)";
+
 const jobList = (page: Page) =>
   page.getByRole("list").filter({ has: page.getByRole("heading", { level: 3 }) });
 const titles = (page: Page) => jobList(page).getByRole("heading", { level: 3 }).allTextContents();
 const search = (page: Page) => page.getByRole("search", { name: "Search the openings" });
 
-test("the served job list shows openings by type, newest first, with location and age", async ({
+test("the served job list shows openings below one header by type, newest first, with location and age", async ({
   page,
   request,
 }) => {
@@ -31,6 +34,9 @@ test("the served job list shows openings by type, newest first, with location an
   const row = jobList(page).getByRole("listitem").filter({ hasText: "Senior Cloud Engineer" });
   await expect(row.getByText("Remote", { exact: true })).toBeVisible();
   await expect(row.getByText("Opened 5 days ago")).toBeVisible();
+  // One header stands above the groups.
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("heading").nth(1)).toHaveText("Full-Time");
   const fullTime = page.getByRole("region", { name: "Full-Time", exact: true });
   await expect(fullTime.getByRole("heading", { name: "Senior Cloud Engineer" })).toBeVisible();
   await expect(fullTime.getByRole("heading", { name: "Security Analyst" })).toHaveCount(0);
@@ -118,11 +124,16 @@ test("a list and a search without results lead to an alert with the filter fille
   }
 });
 
-test("a search without results says so and suggests a message", async ({ page }) => {
-  await showHtml(page, "/jobs?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
+test("a search without results says so, offers an alert as its main action and suggests a message", async ({
+  page,
+}) => {
+  await page.goto("/jobs?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
   await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
+  const alert = page.getByRole("main").getByRole("link", { name: "Email me new jobs like these" });
+  await expect(alert).toHaveCSS("background-color", EVERGREEN);
   const link = page.getByRole("main").getByRole("link", { name: "Send us a message" }).first();
   await expect(link).toHaveAttribute("href", "/contact");
+  await expect(link).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 test("the age is whole days in the served page and exact in the browser", async ({

@@ -163,14 +163,26 @@ test("every link, anchor and picture of the site resolves", async ({ request }) 
   );
 });
 
-test("a printed page holds no controls", async ({ page }) => {
+test("a printed page holds no controls, and its headings stay with their text", async ({
+  page,
+  database,
+}) => {
   await page.emulateMedia({ media: "print" });
-  for (const path of ["/", "/about", "/contact", "/jobs/general", "/jobs/alerts", "/api/docs"]) {
+  const { id } = await createJob(database, { title: "Print Setter" });
+  for (const path of [
+    ...["/", "/about", "/contact", "/jobs/general", "/jobs/alerts", "/api/docs"],
+    ...["/services/cloud-infrastructure", `/jobs/${id}`],
+  ]) {
     await page.goto(path);
+    const breaks = await page
+      .locator("h1, h2, h3")
+      .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).breakAfter));
+    expect(new Set(breaks), path).toEqual(new Set(["avoid"]));
     const controls = page.locator("button, input, select, textarea, main a.min-h-11");
     expect(await controls.count(), path).toBeGreaterThan(0);
     expect(await controls.filter({ visible: true }).count(), path).toBe(0);
   }
+  await removeJob(database, id);
 });
 
 test("a link to a group of calls opens none of them, and one to a call opens it", async ({ page }) => {

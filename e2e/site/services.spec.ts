@@ -12,32 +12,49 @@ const titles = {
   "mechanical-engineering": "Mechanical Engineering",
 };
 
-test("the service list links to each of the seven services", { tag: "@story" }, async ({ page }) => {
-  await page.goto("/services");
-  const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
-  await expect(links).toHaveCount(7);
-  for (const [slug, title] of Object.entries(titles)) {
-    await expect(page.getByRole("link", { name: `Learn more about ${title}` })).toHaveAttribute(
-      "href",
-      `/services/${slug}`,
+test(
+  "the service list links to each of the seven services and their parts",
+  { tag: "@story" },
+  async ({ page }) => {
+    await page.goto("/services");
+    const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
+    await expect(links).toHaveCount(7);
+    for (const [slug, title] of Object.entries(titles)) {
+      await expect(page.getByRole("link", { name: `Learn more about ${title}` })).toHaveAttribute(
+        "href",
+        `/services/${slug}`,
+      );
+      await expect(page.getByRole("heading", { level: 2, name: title }).getByRole("link")).toHaveAttribute(
+        "href",
+        `/services/${slug}`,
+      );
+    }
+    const parts = page.locator("main article").getByRole("listitem").getByRole("link");
+    await expect(parts).toHaveText(
+      services.flatMap(({ sections }) => sections.map(({ heading }) => heading)),
     );
-    await expect(page.getByRole("heading", { level: 2, name: title }).getByRole("link")).toHaveAttribute(
-      "href",
-      `/services/${slug}`,
+    const lines = await parts.evaluateAll((all) =>
+      all.map((link) => getComputedStyle(link).textDecorationLine),
     );
-  }
-  await page.locator("main article img").first().click();
-  await page.waitForURL("/services/remote-infrastructure-management");
-});
+    expect(new Set(lines)).toEqual(new Set(["underline"]));
+    await page.locator("main article img").first().click();
+    await page.waitForURL("/services/remote-infrastructure-management");
+  },
+);
 
-test("the rail marks the section that is read", async ({ page }) => {
-  await page.goto("/services/cloud-infrastructure");
+test("the rail of a service and of the API page marks the section that is read", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "On this page" }).locator('[aria-current="true"]');
-  for (const name of ["Cost reviews", "Foundations"]) {
-    await page
-      .getByRole("heading", { level: 2, name, exact: true })
-      .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200 }));
-    await expect(current).toHaveText(name);
+  for (const [path, names] of [
+    ["/services/cloud-infrastructure", ["Cost reviews", "Foundations"]],
+    ["/api/docs", ["Schemas", "Errors"]],
+  ] as const) {
+    await page.goto(path);
+    for (const name of names) {
+      await page
+        .getByRole("heading", { level: 2, name, exact: true })
+        .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200 }));
+      await expect(current).toHaveText(name);
+    }
   }
 });
 

@@ -17,5 +17,16 @@ export const readHeadingSizes = async (page: Page): Promise<Set<string>> => {
   return new Set(sizes);
 };
 
+/** Returns the headings of the record's sections from top to bottom, with those for screen readers only. */
+export const readHeadingsDown = (page: Page): Promise<string[]> => {
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  return headings.evaluateAll((all) =>
+    all
+      .map((heading) => ({ text: heading.textContent, top: heading.getBoundingClientRect().top }))
+      .sort((a, b) => a.top - b.top)
+      .map(({ text }) => text ?? ""),
+  );
+};
+
 /** Unfolds the composer of a record. It works before hydration. */
 export const openComposer = (page: Page) => page.getByText(/^Write to /).click();
