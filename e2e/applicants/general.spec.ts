@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generalConsent } from "@/lib/content/consent";
+import { promises } from "@/lib/content/promises/promises";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectApplicationReceived } from "@/e2e/support/records/expect-received";
@@ -40,6 +41,11 @@ test(
     await consent(page).check();
     await submit(page);
     await expectApplicationToast(page);
+    const panel = page
+      .locator("div")
+      .filter({ has: page.getByRole("heading", { name: "Thank you, Ida." }) })
+      .last();
+    await expect(panel.locator("img")).toHaveCount(promises.applicationReaderPortraits.length);
     expect(await expectApplicationReceived(database, email)).toMatchObject({
       jobId: "general",
       consentVersion: generalConsent.version,
