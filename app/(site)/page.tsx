@@ -44,7 +44,7 @@ export default async function HomePage() {
       <LeadershipSection team={team} />
       <StatsSection />
       <IndustriesSection short />
-      <ContactSection short />
+      <ContactSection short team={team} />
       <StructuredData data={organization()} />
       <StructuredData data={website()} />
     </>

@@ -40,7 +40,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (data === "down") {
     return (
       <StaffFrame rail={<AdminRail company={company.name} />}>
-        <title>{`The database cannot be reached · ${company.name} staff`}</title>
+        <title>{`The database can't be reached · ${company.name} staff`}</title>
         <DatabaseDown />
       </StaffFrame>
     );

@@ -12,6 +12,7 @@ import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import type { AfterSent } from "@/components/applicants/sent-application";
 import { ApplicationForm } from "@/components/applicants/application-form";
+import { ApplicationReader } from "@/components/applicants/application-reader";
 import { StatusSteps } from "@/components/applicants/status-steps";
 import { PlainLink } from "@/components/ui/plain-link";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
@@ -26,7 +27,7 @@ import { fullName } from "@/lib/text/full-name";
 
 interface JobDetailsProps {
   job: PublicJob;
-  contact: TeamMemberCard | null;
+  team: readonly TeamMemberCard[];
   related?: AfterSent["related"];
   posted?: FormState;
   isPreview?: boolean;
@@ -34,8 +35,9 @@ interface JobDetailsProps {
 
 const FORM_HEADING = "apply-heading";
 
-export function JobDetails({ job, contact, related, posted = null, isPreview = false }: JobDetailsProps) {
+export function JobDetails({ job, team, related, posted = null, isPreview = false }: JobDetailsProps) {
   const consent = consentFor(getRetentionDays().applications);
+  const contact = team.find(({ id }) => id === job.contactId);
   const reader = contact ? fullName(contact) : getApplicationReaderFirst();
   return (
     <article className="wrap-anywhere min-[768px]:grid min-[768px]:grid-cols-[minmax(0,7fr)_minmax(24rem,5fr)] min-[1024px]:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] min-[1024px]:gap-x-6">
@@ -90,7 +92,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
                 contact ? (
                   <JobContact contact={contact} caption={jobsSection.reader} />
                 ) : (
-                  <p>{`${reader} reads it.`}</p>
+                  <ApplicationReader team={team} />
                 )
               }
               related={related}

@@ -17,7 +17,7 @@ import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { type PanelLevel, SentPanel } from "@/components/forms/submission/sent-panel";
 import { PlainLink } from "@/components/ui/plain-link";
 import { getFirstName } from "@/lib/templates/values";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { PhoneField } from "@/components/forms/phone-field";
 import { CallTime, readCall } from "./call-time";
 import { forgetTopic, readTopic, type ContactTopic } from "./topic";
@@ -26,11 +26,12 @@ import type { createFieldBinder } from "@/components/forms/validation";
 interface ContactFormProps {
   labelledBy: string;
   panelLevel: PanelLevel;
+  reader: ReactNode;
   story?: { title: string; href: string };
   topic?: ContactTopic;
 }
 
-export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFormProps) {
+export function ContactForm({ labelledBy, panelLevel, reader, story, topic }: ContactFormProps) {
   const [sent, setSent] = useState<Values & { text: string; call?: string }>();
   const about = useBrowserValue(readTopic, null);
   const asked = topic?.name === about ? topic : undefined;
@@ -75,6 +76,7 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
             setSent(undefined);
           }}
         >
+          {reader}
           {sent.call ? <p className="font-semibold">{`Your call: ${sent.call}.`}</p> : null}
           {story ? (
             <p>

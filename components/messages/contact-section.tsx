@@ -1,13 +1,16 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PromiseLine } from "@/components/promises/promise-line";
+import { ReaderPortraits } from "@/components/team/reader-portraits";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { buildMessageNotice, MESSAGE_RIGHTS } from "@/lib/content/privacy";
+import { promises } from "@/lib/content/promises/promises";
 import { contactSection } from "@/lib/content/sections";
 import { findProofStory } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { ContactForm } from "./contact-form";
 import type { ContactTopic } from "./topic";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -19,9 +22,16 @@ interface ContactSectionProps {
   trail?: ReactNode;
   short?: boolean;
   topic?: ContactTopic;
+  team: readonly TeamMemberCard[];
 }
 
-export function ContactSection({ headingLevel: Heading = "h2", trail, short, topic }: ContactSectionProps) {
+export function ContactSection({
+  headingLevel: Heading = "h2",
+  trail,
+  short,
+  topic,
+  team,
+}: ContactSectionProps) {
   const story = findProofStory();
   return (
     <Section
@@ -40,6 +50,7 @@ export function ContactSection({ headingLevel: Heading = "h2", trail, short, top
           <ContactForm
             labelledBy={HEADING}
             panelLevel={Heading === "h1" ? "h2" : "h3"}
+            reader={<ReaderPortraits portraits={promises.messageReaderPortraits} team={team} />}
             story={story && { title: story.title, href: story.href }}
             topic={topic}
           />

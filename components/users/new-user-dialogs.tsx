@@ -17,6 +17,13 @@ import { AreaChoices } from "./area-choices";
 
 const NEW_USER = { email: "", firstName: "", lastName: "", role: "USER" as const, areas: [...AREAS] };
 
+const roleChoice = {
+  label: "Role",
+  hint: "Administrators see and change what is in their areas. Users only review the applications you share with them.",
+  options: ROLES,
+  className: "sm:w-1/2",
+} as const;
+
 export const InviteUser = () => (
   <AddDialog
     button="Invite"
@@ -36,7 +43,7 @@ export const InviteUser = () => (
         </p>
         <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
         <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
-        <SelectField label="Role" options={ROLES} className="sm:w-1/2" {...bindField("role")} />
+        <SelectField {...roleChoice} {...bindField("role")} />
         <AreaChoices form={form} />
       </>
     )}
@@ -67,13 +74,7 @@ export const AddUser = () => (
           {...bindField("password")}
         />
         <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
-        <SelectField
-          label="Role"
-          hint="Administrators see and change what is in their areas. Users only review the applications you share with them."
-          options={ROLES}
-          className="sm:w-1/2"
-          {...bindField("role")}
-        />
+        <SelectField {...roleChoice} {...bindField("role")} />
         <AreaChoices form={form} />
       </>
     )}

@@ -40,6 +40,7 @@ function InvitationItem({ id, email, role, areas, expiresAt, ...person }: Invita
           {...button}
           action={withdrawInvitation}
           label="Withdraw"
+          variant="quietDanger"
           success={strings.withdrawn}
           failure={strings.withdrawFailed}
         />

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { DANGER } from "@/e2e/support/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 import { readRecoveryCodes } from "@/e2e/support/accounts/factor-fixtures";
 import { addVirtualAuthenticator } from "@/e2e/support/accounts/virtual-authenticator";
@@ -18,7 +19,9 @@ test(
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByLabel("First Name").fill(name);
     await dialog.getByLabel("Last Name").fill("Nair");
-    await dialog.getByLabel("Role").selectOption("ADMIN");
+    const role = dialog.getByLabel("Role");
+    await expect(role).toHaveAccessibleDescription(/^Administrators see and change .* Users/);
+    await role.selectOption("ADMIN");
     for (const area of ["Messages", "Site", "People"]) await dialog.getByLabel(area).uncheck();
     await dialog.getByRole("button", { name: "Invite" }).click();
     await expectToast(page, `Invited ${name}`);
@@ -91,7 +94,9 @@ test("a withdrawn invitation leaves the list, and a second one for the same addr
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();
   const item = page.getByRole("listitem").filter({ hasText: email });
-  await item.getByRole("button", { name: "Withdraw" }).click();
+  const withdraw = item.getByRole("button", { name: "Withdraw" });
+  await expect(withdraw).toHaveCSS("color", DANGER);
+  await withdraw.click();
   await expectToast(page, "Withdrew the invitation");
   await expect(item).toBeHidden();
 });

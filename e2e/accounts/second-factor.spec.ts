@@ -10,6 +10,7 @@ import {
   readSecret,
   signInUntilChallenge,
 } from "@/e2e/support/accounts/factor-fixtures";
+import { DANGER } from "@/e2e/support/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 
 /** Pages of one column: on a tablet only the bar of the site differs, which other tests check. */
@@ -66,7 +67,9 @@ for (const javaScriptEnabled of [true, false]) {
         );
         await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
         await check(page);
-        await page.getByRole("button", { name: "Remove Test phone" }).click();
+        const remove = page.getByRole("button", { name: "Remove Test phone" });
+        await expect(remove).toHaveCSS("color", DANGER);
+        await remove.click();
         await expect(page.getByText("Your account is protected by its password alone.")).toBeVisible();
       },
     );

@@ -223,7 +223,7 @@ test("several users are deleted at once, except the signed-in user's own account
   const dialog = page.getByRole("alertdialog", { name: "Delete 3 users?" });
   await expect(dialog).toContainText("They'll be signed out everywhere and can't sign in again.");
   await dialog.getByRole("button", { name: "Delete 3 users" }).click();
-  const partialToast = "Deleted 2 users. 1 was kept: you cannot delete your own account.";
+  const partialToast = "Deleted 2 users. 1 was kept: you can't delete your own account.";
   await expectToast(page, partialToast);
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
   expect(await database.user.count({ where: { email: { in: theirs }, deletedAt: null } })).toBe(0);
@@ -231,7 +231,7 @@ test("several users are deleted at once, except the signed-in user's own account
   await page.getByRole("checkbox", { name: "Select user Ada Tester" }).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete 1 user" }).click();
-  const emptyToast = "Deleted 0 users. 1 was kept: you cannot delete your own account.";
+  const emptyToast = "Deleted 0 users. 1 was kept: you can't delete your own account.";
   await expect(page.getByText(emptyToast, { exact: true })).toBeVisible();
   expect(await database.user.count({ where: { email: admin.email, deletedAt: null } })).toBe(1);
 });

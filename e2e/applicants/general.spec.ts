@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { generalConsent } from "@/lib/content/consent";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { promises } from "@/lib/content/promises/promises";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectApplicationReceived } from "@/e2e/support/records/expect-received";
@@ -43,6 +44,11 @@ test(
     await expectApplicationToast(page);
     await expect(page.getByRole("heading", { name: "Thank you, Ida." })).toBeFocused();
     await expectAccessibleAtAllWidths(page, undefined, undefined, "#apply");
+    const panel = page
+      .locator("div")
+      .filter({ has: page.getByRole("heading", { name: "Thank you, Ida." }) })
+      .last();
+    await expect(panel.locator("img")).toHaveCount(promises.applicationReaderPortraits.length);
     expect(await expectApplicationReceived(database, email)).toMatchObject({
       jobId: "general",
       consentVersion: generalConsent.version,

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
+import { DANGER } from "@/e2e/support/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 
@@ -41,12 +42,13 @@ test("on every record page the useful action alone is primary, and 'Delete' is q
     await page.goto(`/admin/${path}`);
     const header = page.locator("main header");
     const remove = header.getByRole("button", { name: "Delete", exact: true });
+    await expect(remove).toHaveCSS("color", DANGER);
     await expect(remove).toHaveCSS("background-color", TRANSPARENT);
     await expect(remove).toHaveCSS("border-color", TRANSPARENT);
     expect(await findPrimary(header), path).toEqual([action]);
     await remove.click();
     const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delete/ });
-    await expect(confirm, path).toHaveCSS("background-color", "rgb(155, 34, 38)");
+    await expect(confirm, path).toHaveCSS("background-color", DANGER);
   }
   await database.teamMember.delete({ where: { id: member.id } });
   await database.message.delete({ where: { id: message.id } });

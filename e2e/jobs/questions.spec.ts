@@ -91,7 +91,7 @@ test("a client that is not named is no name in the page, in the structured data 
   await expect(page.getByText("Confidential client")).toBeVisible();
   expect(await readJobPosting(page)).toMatchObject({ hiringOrganization: "confidential" });
   await form(page).getByText("What we collect, who reads it, and your rights").click();
-  await expect(form(page).getByText(/a client whom this page does not name/)).toBeVisible();
+  await expect(form(page).getByText(/a client whom this page doesn't name/)).toBeVisible();
   await removeJob(database, id);
 });
 

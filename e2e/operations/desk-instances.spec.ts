@@ -57,7 +57,7 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
   // The server has refused it often enough: the next time is the last.
   await client.outbox.updateMany({ where: { about: `message:${id}` }, data: { refusals: 99 } });
   await setLeavingTime(new Date(0));
-  await expect(mails).toContainText(["The mail server did not accept this email."], { timeout: 20_000 });
+  await expect(mails).toContainText(["The mail server didn't accept this email."], { timeout: 20_000 });
   expect((await client.message.findUniqueOrThrow({ where: { id } })).answeredAt).toBeNull();
 
   office.refusedAddresses.clear();

@@ -76,7 +76,7 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
     await proxy.cut();
     expect((await call("/message", message)).status).toBe(503);
     await page.goto(`${server.origin}/admin/messages?q=${encodeURIComponent(email)}`);
-    await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The database can't be reached" })).toBeVisible();
     await expect(page.getByText("but they can't send messages or applications")).toBeVisible();
     await proxy.restore();
     expect(await server.stop()).toBe(0);

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
         await fillForm(page, "0000-0000-0000-0000");
         await setUp(page);
         await expect(
-          page.getByText("This is not the code that the server printed at its last start."),
+          page.getByText("This isn't the code that the server printed at its last start."),
         ).toBeVisible();
         await expect(page.getByLabel("Company name")).toHaveValue("Fjord & Sønner");
         await fillForm(page, readCode(server));

@@ -2,6 +2,7 @@
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { DANGER } from "@/e2e/support/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
@@ -75,6 +76,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       const others = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
       await expect(others).toHaveCount(3);
+      for (const name of [/^Sign out Safari on iPad/, "Sign out all others"])
+        await expect(page.getByRole("button", { name }).first()).toHaveCSS("color", DANGER);
       await others
         .first()
         .getByRole("button", { name: /^Sign out Safari on iPad/ })
@@ -116,6 +119,7 @@ test("sessions are grouped by device, and five of them are shown at first", asyn
   for (const name of new Set(devices)) await expect(page.getByRole("heading", { name })).toHaveCount(1);
   await page.getByText("Show 1 more").click();
   await expect(sessions).toHaveCount(6);
+  for (const name of new Set(devices)) await expect(page.getByRole("heading", { name })).toHaveCount(1);
 });
 
 test("a user cannot end another user's session", async ({

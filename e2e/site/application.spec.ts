@@ -1,6 +1,7 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import type { Page, Route } from "@playwright/test";
+import { promises } from "@/lib/content/promises/promises";
 import { createJob } from "@/prisma/factories";
 import { holdScripts } from "@/e2e/support/expect-hydrated";
 import {
@@ -82,6 +83,7 @@ test(
     for (const text of ["Siobhán CV.pdf", fields.Email, fields.Phone])
       await expect(panel).toContainText(text);
     await expect(panel).toContainText(/You'll hear from us by \w+day, \w{3} \d+\./);
+    await expect(panel.locator("img")).toHaveCount(promises.applicationReaderPortraits.length);
     await expect(panel.locator('[aria-current="step"]')).toHaveText("Received");
     const labels = panel.locator('[aria-current="step"], [aria-current="step"] ~ li');
     for (const width of [320, 360]) {

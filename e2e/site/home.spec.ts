@@ -249,6 +249,11 @@ test("the cookie banner does not show again after 'Got it!'", async ({ page }) =
 test("the announcement says what happens and when, and links to the webinar", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Announcements: Alderpoint Digital has an upcoming webinar!")).toBeVisible();
+  const header = page.getByRole("banner");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const file = header.getByRole("link", { name: "Calendar file of the webinar" });
+  await expect(file).toHaveAttribute("href", "/feeds/webinar.ics");
+  expect((await file.locator("..").boundingBox())!.height).toBeLessThan(30); // two lines have 48
   await page
     .getByRole("link", { name: /^Moving a server room, Thursday, \w{3} \d, 10 a\.m\. Pacific$/ })
     .click();

@@ -52,7 +52,7 @@ test("during a database outage visitors are served and no typed text is lost, an
       expect(answer?.headers(), path).toMatchObject(SECURITY_HEADERS);
       expect(await answer?.text(), path).not.toMatch(/\bat .+:\d+:\d+/);
     }
-    await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The database can't be reached" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
     await expectAccessible(page);
     // Two error pages: one recovers by itself, the other cannot reach the readiness endpoint.

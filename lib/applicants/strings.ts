@@ -25,7 +25,7 @@ export const resumeInfected = "Malware was found in this resume, so it can't be 
 export const resumeUnscanned =
   "This resume has not been scanned for malware yet. The scanner tries again every few minutes.";
 export const resumeScanFailed =
-  "The malware scanner could not check this resume in three attempts. The file may be damaged, or designed to evade scanners.";
+  "The malware scanner couldn't check this resume in three attempts. The file may be damaged, or designed to evade scanners.";
 export const resumeNotScanned =
   "This resume has not been scanned for malware. Add unscanned=1 to the query to get it anyway.";
 export const openUnscannedQuestion = "Open a resume that was not scanned?";

@@ -7,7 +7,7 @@ export const accessibilitySections = withFacts([
     id: "standard",
     heading: "The standard",
     paragraphs: [
-      "We build this site to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We do not claim that every page meets every criterion.",
+      "We build this site to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We don't claim that every page meets every criterion.",
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { withFacts } from "@/lib/content/facts/with-facts";
 import { buildOutage, links } from "@/lib/content/links";
 
 /** `/jobs/alerts`. */
@@ -8,14 +9,18 @@ export const alertsPage = {
   keep: "We keep your address and what you choose here for a year, or until you stop it. We don't use them for anything else.",
   privacy: "More about privacy",
   anyType: "All types",
-  wordsHint:
-    "Optional. We match openings that contain every word, like linux remote. Put a phrase in quotation marks.",
   frequencies: [
     { value: "now", label: "Right away" },
     { value: "weekly", label: "Weekly, on Mondays" },
   ],
   button: "Email me",
 } as const;
+
+/** Apart, because the browser has no present facts. */
+export const alertHints = /* @__PURE__ */ withFacts({
+  words:
+    "Optional. We match openings that contain every word, like Linux {company.address.city}. Put a phrase in quotation marks.",
+});
 
 /** `/jobs/alerts/{token}`: one alert, for the owner of its address. */
 export const alertPage = {

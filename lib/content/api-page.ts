@@ -18,7 +18,7 @@ export const apiPage = withFacts({
     heading: "Positions on your page",
     fallback: "Open positions at {company.name}",
     intro:
-      "One script shows the open positions of {company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site. The link inside the element is shown where the script cannot run.",
+      "One script shows the open positions of {company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site. The link inside the element is shown where the script can't run.",
     policy: "If the page has a Content-Security-Policy, allow it with:",
     options: [
       {

@@ -31,7 +31,6 @@ export const describeTaken = (time: string) => `${time} is taken. Choose another
 export const slotTaken = "That time was just taken. Please choose another one.";
 export const slotPast = "That time has passed. Please choose another one.";
 export const noLongerOffered = "This time is no longer offered.";
-export const callTaken =
-  "That time was just taken. Your message is not sent yet. Please choose another time.";
+export const callTaken = "That time was just taken. Your message isn't sent yet. Please choose another time.";
 export const nothingChanged = "Name what changes, such as the place.";
 export const offerDeleted = "This interview was offered and has since been deleted.";

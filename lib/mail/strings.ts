@@ -29,7 +29,7 @@ export const testSubject = "Test email";
 export const getTestText = (site: string) =>
   `This is a test email from ${site}. If you can read it, the website can send mail to you.`;
 export const testFailed = "We couldn't send a test email. Try again.";
-export const noMailServer = "SMTP_URL is not set, so emails reach no one.";
+export const noMailServer = "SMTP_URL isn't set, so emails reach no one.";
 export const credentials = "(credentials left out)";
 
 /** First word of the `lastError` of a mail that came back. */

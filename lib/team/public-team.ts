@@ -57,7 +57,3 @@ export const getPublicTeam = (): Promise<TeamMemberCard[]> =>
 export async function getTeamMemberCard(_admin: Site, id: string): Promise<TeamMemberCard | null> {
   return (await readCards()).find((card) => card.id === id) ?? null;
 }
-
-/** Returns the team member whom a job names as its contact. Null without one, and for a member in the trash. */
-export const getJobContact = async ({ contactId }: { contactId: string | null }) =>
-  contactId === null ? null : ((await getPublicTeam()).find(({ id }) => id === contactId) ?? null);

@@ -17,11 +17,11 @@ export const deleteManyFailed = "We couldn't delete the users. Try again.";
 
 export const ownAccount = "You cannot delete your own account.";
 export const lastAdministrator = "You cannot remove the last administrator.";
-export const ownPeople = "You cannot remove the People area from your own account.";
-export const lastWithPeople = "You cannot remove the People area from the last administrator who has it.";
+export const ownPeople = "You can't remove the People area from your own account.";
+export const lastWithPeople = "You can't remove the People area from the last administrator who has it.";
 /** Reasons in the summary of a bulk delete: '1 was kept: …' */
-export const ownAccountSkipped = "kept: you cannot delete your own account";
-export const lastAdministratorSkipped = "kept: you cannot remove the last administrator";
+export const ownAccountSkipped = "kept: you can't delete your own account";
+export const lastAdministratorSkipped = "kept: you can't remove the last administrator";
 
 export const mustChoose = "They'll be asked to choose their own password when they first sign in.";
 export const listViewFailed = "We couldn't change the view. Try again.";

@@ -30,7 +30,7 @@ export default async function AboutPage() {
       <CoreTeamSection team={team} />
       <IndustriesSection />
       <ClientsSection />
-      <ContactSection />
+      <ContactSection team={team} />
     </>
   );
 }

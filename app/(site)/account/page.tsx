@@ -84,7 +84,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <AccountSection id="company" title={companySignIn.heading} className="md:col-span-7">
           <p className="text-muted">{`${companySignIn.linked} ${formatDateTime(linkedSince)}`}</p>
           <form action={unlinkCompany} className="mt-4">
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant="quietDanger">
               {companySignIn.unlink}
             </Button>
           </form>

@@ -8,15 +8,21 @@ import { buttonClass } from "@/components/ui/button-class";
 import { PlainLink } from "@/components/ui/plain-link";
 import { Section } from "@/components/ui/section";
 import { getNextWebinar, getWebinarWish } from "@/lib/calendar/webinar";
+import { getPublicTeam } from "@/lib/team/public-team";
 import { WEBINAR, webinar } from "@/lib/content/site-texts";
 
 export const generateMetadata = () => pageMetadata(paths.contact);
 
-export default function ContactPage() {
+export default async function ContactPage() {
   const trail = <Breadcrumbs crumbs={[{ label: pages["/contact"].heading, href: paths.contact }]} />;
   return (
     <>
-      <ContactSection headingLevel="h1" trail={trail} topic={getWebinarTopic()} />
+      <ContactSection
+        headingLevel="h1"
+        trail={trail}
+        topic={getWebinarTopic()}
+        team={await getPublicTeam()}
+      />
       <WebinarSection />
       <OfficesSection />
     </>

@@ -82,7 +82,7 @@ async function renderSection(id: string, title: string, render: () => Promise<Re
 /** Logs why a section cannot be read. The notice keeps the other sections visible. */
 function renderFailure(part: string, error: unknown) {
   log.error("website.unreadable", error, { part });
-  return <p className="border-t border-line py-2.5 text-danger">This cannot be read right now.</p>;
+  return <p className="border-t border-line py-2.5 text-danger">This can't be read right now.</p>;
 }
 
 function describeProcess({ version, build, node, upSeconds, memoryBytes, pages }: ServerProcess): Facts {

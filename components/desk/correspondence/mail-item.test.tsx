@@ -31,7 +31,7 @@ test("a reply with malware in a file is not blamed on the mail server, and canno
         <MailItem item={{ ...item, files: [{ ...file, scan }] }} />
       </AppRouterContext.Provider>,
     );
-  expect(show("CLEAN")).toContain("The mail server did not accept this email.");
+  expect(show("CLEAN")).toContain("The mail server didn&#x27;t accept this email.");
   expect(show("CLEAN")).toContain("Send again");
   expect(show("INFECTED")).toContain(REPLY_FILES_INFECTED);
   expect(show("INFECTED")).not.toMatch(/The mail server|Send again/);

@@ -68,7 +68,7 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
 function explainFailure(serverResponse: string | null, isInfected: boolean): string {
   if (serverResponse === DROPPED) return MAIL_DROPPED;
   if (isInfected) return `${REPLY_FILES_INFECTED} Write again without it.`;
-  return "The mail server did not accept this email. Check the address.";
+  return "The mail server didn't accept this email. Check the address.";
 }
 
 /** Names the queue id, by which the operator of a mail server finds the mail. */

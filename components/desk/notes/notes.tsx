@@ -35,7 +35,7 @@ export function Notes({
               </p>
               {authorId === myId ? (
                 <details className="mt-1">
-                  <summary className="inline-block min-h-6 cursor-pointer text-[13px] text-muted underline-offset-4 hover:underline">
+                  <summary className="inline-block min-h-6 cursor-pointer text-[13px] text-danger underline-offset-4 hover:underline">
                     Delete<span className="sr-only"> note</span>
                   </summary>
                   <ActionButton

@@ -86,6 +86,14 @@ export function Announcement({ notice }: { notice: ReturnType<typeof getNotice> 
               ) : null}
             </a>
           ) : null}
+          {short ? (
+            <a
+              href={paths.webinarCalendar}
+              className="ml-3 hidden text-paper underline underline-offset-4 min-[1024px]:inline"
+            >
+              Calendar<span className="sr-only"> file of the webinar</span>
+            </a>
+          ) : null}
         </p>
       </Closable>
     </div>

@@ -24,7 +24,7 @@ export function DatabaseDown({ retry = () => window.location.reload() }: { retry
 
   return (
     <section role="alert">
-      <PageHeader title="The database cannot be reached" />
+      <PageHeader title="The database can't be reached" />
       <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
         <p className="max-w-[60ch] text-muted">
           Stored data is safe. Visitors can still read the site, but they can't send messages or applications

@@ -28,7 +28,7 @@ test("the notice names what only some jobs ask for", () => {
 
 test.each([
   ["Harbor Foods", "with Harbor Foods, and the people who hire there read it too."],
-  ["confidential", "with a client whom this page does not name, and the people who hire there read it too."],
+  ["confidential", "with a client whom this page doesn't name, and the people who hire there read it too."],
 ])("the notice of a job with the client %j says that the client reads the application", (employer, text) => {
   expect(read({ employer })["Who reads it"]!.toLowerCase()).toContain(
     promises.applicationReaders.toLowerCase(),

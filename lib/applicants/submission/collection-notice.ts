@@ -42,7 +42,7 @@ export function buildApplicationNotice(
 
 function describeClient(employer: string | null): string {
   if (employer === null) return "";
-  const who = employer === CONFIDENTIAL ? "a client whom this page does not name" : employer;
+  const who = employer === CONFIDENTIAL ? "a client whom this page doesn't name" : employer;
   return ` This position is with ${who}, and the people who hire there read it too.`;
 }
 

@@ -9,6 +9,7 @@ import { getToday } from "@/lib/calendar/company-days";
 import { processState } from "@/lib/process-state";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { publicPages } from "@/lib/seo/public-pages";
+import { alertHints } from "../alerts";
 import { company, defaultCompany, getCityLine } from "../company";
 import { footerColumns } from "../navigation";
 import { contactSection, messageSent } from "../sections";
@@ -36,6 +37,7 @@ test("texts follow what staff have changed, and the defaults hold for the rest",
   });
   expect(company.founded).toBe(defaultCompany.founded);
   expect(getCityLine()).toBe("5003 Bergen");
+  expect(alertHints.words).toContain("like Linux Bergen.");
 });
 
 test("titles and descriptions of pages follow what staff have changed", () => {

@@ -61,13 +61,18 @@ export const companySchema = z.strictObject({
   ),
 });
 
+/** Team members whose portraits stand beside the readers, by their role, each with words such as 'Leads our recruiters'. */
+const readerPortraits = z.array(z.strictObject({ role: line(45), caption: line(80) })).default([]);
+
 /** Business days within which the company answers, and sentences about its people that pages and mails repeat. */
 export const promisesSchema = z.strictObject({
   messageAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   applicationAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   messageReaders: line(100),
+  messageReaderPortraits: readerPortraits,
   /** Reader of an application to a job without a contact, such as 'one of our recruiters'. */
   applicationReader: line(100).default("one of us"),
+  applicationReaderPortraits: readerPortraits,
   applicationReaders: line(),
   firstCall: line(),
   deskCoverage: line(),

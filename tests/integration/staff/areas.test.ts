@@ -90,11 +90,11 @@ describe("the areas of an administrator", () => {
   test("keep People for the administrator's own account and for the last one who has it", async () => {
     const [first, second] = [await addAdmin("people", "site"), await addAdmin("site")];
     expect(await outcome(changeAccess(buildAdmin(first), first.id, { areas: ["site"] }))).toBe(
-      "409 You cannot remove the People area from your own account.",
+      "409 You can't remove the People area from your own account.",
     );
     const taking = changeAccess(buildAdmin(second), first.id, { areas: ["site"] });
     expect(await outcome(taking)).toBe(
-      "409 You cannot remove the People area from the last administrator who has it.",
+      "409 You can't remove the People area from the last administrator who has it.",
     );
     expect(await outcome(changeAccess(admin, first.id, { role: "USER" }))).toBe(
       "409 You cannot remove the last administrator.",
@@ -103,7 +103,7 @@ describe("the areas of an administrator", () => {
   });
 
   test.each([
-    [[], "409 You cannot remove the People area from the last administrator who has it."],
+    [[], "409 You can't remove the People area from the last administrator who has it."],
     [["people"], "403 Only administrators of the area People may do this."],
   ] as const)(
     "stay with one of two who take People from each other, beside others with %j",

@@ -72,7 +72,7 @@ function FactorRow(factor: OwnFactor) {
       <form action={removeFactor}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="kind" value={kind} />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="quietDanger">
           Remove<span className="sr-only"> {name}</span>
         </Button>
       </form>

@@ -9,19 +9,20 @@ const SHOWN = 5;
 
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const byDevice = [...groupByDevice(sessions).values()].flat();
+  const shown = byDevice.slice(0, SHOWN);
   const folded = byDevice.slice(SHOWN);
   return (
     <>
-      <Devices sessions={byDevice.slice(0, SHOWN)} />
+      <Devices sessions={shown} />
       {folded.length > 0 ? (
         <details className="mt-4">
           <summary className="mb-4 w-fit">{`Show ${folded.length} more`}</summary>
-          <Devices sessions={folded} />
+          <Devices sessions={folded} continued={shown.at(-1)?.device} />
         </details>
       ) : null}
       {sessions.length > 1 ? (
         <form action={signOutOtherSessions} className="mt-6">
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="quietDanger">
             Sign out all others
           </Button>
         </form>
@@ -45,10 +46,18 @@ const proofLabels: Record<string, string> = {
   recovery: " with a recovery code",
 };
 
-const Devices = ({ sessions }: { sessions: readonly OwnSession[] }) =>
+interface DevicesProps {
+  sessions: readonly OwnSession[];
+  /** The device whose heading and first sessions stand above. */
+  continued?: string;
+}
+
+const Devices = ({ sessions, continued }: DevicesProps) =>
   [...groupByDevice(sessions)].map(([device, ofDevice]) => (
     <div key={device} className="border-t border-line py-4">
-      <h3 className="font-sans text-base font-semibold tracking-normal">{device}</h3>
+      {device === continued ? null : (
+        <h3 className="font-sans text-base font-semibold tracking-normal">{device}</h3>
+      )}
       <ul>
         {ofDevice.map((session) => (
           <li
@@ -74,7 +83,7 @@ function EndSession({ id, device, createdAt }: OwnSession) {
   return (
     <form action={signOutSession}>
       <input type="hidden" name="session" value={id} />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="quietDanger">
         Sign out<span className="sr-only">{` ${device}, signed in ${formatDateTime(createdAt)}`}</span>
       </Button>
     </form>

@@ -13,7 +13,7 @@ interface AskOnceProps {
 export function AskOnce({ open, question, button, action, children }: AskOnceProps) {
   return (
     <details className="mt-6">
-      <summary className="min-h-11 w-fit cursor-pointer py-2 text-river underline underline-offset-4">
+      <summary className="min-h-11 w-fit cursor-pointer py-2 text-danger underline underline-offset-4">
         {open}
       </summary>
       <form action={action} className="mt-2 border-l-4 border-danger pl-4">

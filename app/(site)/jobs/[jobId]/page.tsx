@@ -11,7 +11,7 @@ import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { buildMetadata } from "@/lib/seo/page-metadata";
 import { paths, readableJobPath } from "@/lib/paths";
 import { findRelatedJobs } from "@/lib/jobs/public/related-jobs";
-import { getJobContact } from "@/lib/team/public-team";
+import { getPublicTeam } from "@/lib/team/public-team";
 
 type Props = PageProps<"/jobs/[jobId]">;
 
@@ -46,7 +46,7 @@ export default async function JobPage({ params }: Props) {
     .map((other) => ({ href: readableJobPath(other), label: other.title }));
   return (
     <>
-      <JobDetails job={job} contact={await getJobContact(job)} related={related} />
+      <JobDetails job={job} team={await getPublicTeam()} related={related} />
       <JobWaysOn job={job} jobs={jobs} />
       <CountNavigation jobId={job.id} />
       {posting ? <StructuredData data={posting} /> : null}

@@ -3,7 +3,7 @@ import { safeParse } from "zod/mini";
 import { AlertForm } from "@/app/(site)/jobs/alerts/_components/alert-form";
 import { toAlertWords } from "@/lib/alerts/alert-words";
 import { criteriaSchema } from "@/lib/alerts/schema";
-import { alertsPage } from "@/lib/content/alerts";
+import { alertHints, alertsPage } from "@/lib/content/alerts";
 import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { paths } from "@/lib/paths";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -21,7 +21,7 @@ export default async function AlertsPage({ searchParams }: PageProps<"/jobs/aler
     <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">{intro}</p>
-      <AlertForm type={data?.type ?? ""} words={data?.words ?? ""} />
+      <AlertForm type={data?.type ?? ""} words={data?.words ?? ""} wordsHint={alertHints.words} />
       <p className="mt-6 text-sm leading-snug text-muted">
         {keep} <PlainLink href={paths.privacy}>{privacy}</PlainLink>
       </p>

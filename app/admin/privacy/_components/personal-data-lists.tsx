@@ -59,14 +59,14 @@ export function PersonalDataLists({ personalData, areas }: PersonalDataListsProp
       <RecordGroup heading="Rows of imports" items={previewed}>
         {({ importId, line }) => (
           <AreaLink area="hiring" areas={areas} href={staffPaths.import(importId)}>
-            Line {line} of a file that is not imported yet
+            Line {line} of a file that isn't imported yet
           </AreaLink>
         )}
       </RecordGroup>
       <RecordGroup
         heading="Queued emails"
         items={mails}
-        note="Stored encrypted until sent. Email that has been sent cannot be erased here."
+        note="Stored encrypted until sent. Email that has been sent can't be erased here."
       >
         {({ kind }) => <span>{MAIL_NAMES[kind] ?? kind}</span>}
       </RecordGroup>

@@ -14,7 +14,7 @@ export const EmptyTrash = ({ total, until }: { total: number; until: number }) =
     description={
       <p>
         <span>{total === 1 ? "The one record" : `All ${total} records`}</span> in it, with resumes and unsent
-        emails, will be deleted for good. This cannot be undone.
+        emails, will be deleted for good. This can't be undone.
       </p>
     }
     action={emptyTrash}

@@ -33,7 +33,7 @@ function PreviewedPage() {
         <Announcement notice={getNotice("announcement")} />
       </div>
       <ClientsSection />
-      <ContactSection />
+      <ContactSection team={[]} />
       <OfficesSection />
       <Footer />
     </div>

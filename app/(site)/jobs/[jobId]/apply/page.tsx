@@ -8,7 +8,7 @@ import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submiss
 import { jobNotFound, jobsSection, jobUnreadable, jobClosedMeanwhile } from "@/lib/content/sections";
 import { getPublicJob } from "@/lib/jobs/public-jobs";
 import { paths } from "@/lib/paths";
-import { getJobContact } from "@/lib/team/public-team";
+import { getPublicTeam } from "@/lib/team/public-team";
 
 type Props = PageProps<"/jobs/[jobId]/apply">;
 
@@ -26,7 +26,7 @@ export default async function ApplyPage({ params }: Props) {
     if (!posted) redirect(paths.job(jobId)); // answers 404
     return <ClosedMeanwhile values={posted.values} />;
   }
-  return <JobDetails job={job} contact={await getJobContact(job)} posted={posted} />;
+  return <JobDetails job={job} team={await getPublicTeam()} posted={posted} />;
 }
 
 const LABELS = {

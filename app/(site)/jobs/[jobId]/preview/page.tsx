@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { JobDetails } from "@/components/jobs/job-details";
 import { getAdminOf } from "@/lib/auth/viewer";
 import { jobsSection } from "@/lib/content/sections";
-import { getJobContact } from "@/lib/team/public-team";
+import { getPublicTeam } from "@/lib/team/public-team";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
@@ -31,7 +31,7 @@ export default async function PreviewPage({ params }: PageProps<"/jobs/[jobId]/p
           </PlainLink>
         </span>
       </p>
-      <JobDetails job={job} contact={await getJobContact(job)} isPreview />
+      <JobDetails job={job} team={await getPublicTeam()} isPreview />
     </>
   );
 }

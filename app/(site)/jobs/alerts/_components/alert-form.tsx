@@ -18,7 +18,13 @@ import { alertsPage } from "@/lib/content/alerts";
 import { JOB_TYPES } from "@/lib/jobs/schema";
 import { callAction } from "@/components/forms/call-action";
 
-export function AlertForm({ type, words }: { type: string; words: string }) {
+interface AlertFormProps {
+  type: string;
+  words: string;
+  wordsHint: string;
+}
+
+export function AlertForm({ type, words, wordsHint }: AlertFormProps) {
   const hydrated = useHydrated();
   const [sent, setSent] = useState(false);
   const form = useForm({
@@ -49,7 +55,7 @@ export function AlertForm({ type, words }: { type: string; words: string }) {
       />
       <Field
         label="Keywords"
-        hint={alertsPage.wordsHint}
+        hint={wordsHint}
         maxLength={WORDS_MAX}
         {...wordsField}
         defaultValue={wordsField.defaultValue ?? words}

@@ -1,19 +1,25 @@
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
+import { ApplicationReader } from "@/components/applicants/application-reader";
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { PromiseLine } from "@/components/promises/promise-line";
 import type { FormState } from "@/lib/action-result";
 import { generalConsent } from "@/lib/content/consent";
-import { getApplicationReaderFirst } from "@/lib/content/promises/application-reader";
 import { generalApplication } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 
 const FORM_HEADING = "apply-heading";
 
-export function GeneralApplication({ posted }: { posted: FormState }) {
+interface GeneralApplicationProps {
+  posted: FormState;
+  team: readonly TeamMemberCard[];
+}
+
+export function GeneralApplication({ posted, team }: GeneralApplicationProps) {
   const { heading, intro, form, formIntro } = generalApplication;
   const crumbs = [
     { label: pages["/jobs"].heading, href: paths.jobs },
@@ -40,7 +46,7 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
             consent={generalConsent}
             asksConsent
             posted={posted}
-            reader={<p>{`${getApplicationReaderFirst()} reads it.`}</p>}
+            reader={<ApplicationReader team={team} />}
           >
             <CollectionNotice job={null} />
           </ApplicationForm>

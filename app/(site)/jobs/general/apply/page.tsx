@@ -5,10 +5,12 @@ import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submiss
 import { generalApplication } from "@/lib/content/sections";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
+import { getPublicTeam } from "@/lib/team/public-team";
 
 export const metadata: Metadata = { title: generalApplication.form, robots: { index: false } };
 
 export default async function GeneralApplyPage() {
   const cookie = (await cookies()).get(FORM_ERROR_COOKIE)?.value;
-  return <GeneralApplication posted={readFormErrorCookie(paths.jobApply(GENERAL_JOB_ID), cookie)} />;
+  const posted = readFormErrorCookie(paths.jobApply(GENERAL_JOB_ID), cookie);
+  return <GeneralApplication posted={posted} team={await getPublicTeam()} />;
 }

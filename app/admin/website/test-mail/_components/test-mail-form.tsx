@@ -59,7 +59,7 @@ const states = {
   found: "Found",
   missing: "Missing. Others may treat emails of this site as spam.",
   several: "There are several. Others ignore all of them.",
-  unknown: "The DNS server did not answer.",
+  unknown: "The DNS server didn't answer.",
 } as const;
 
 function TestResult({ outcome, conversation, domain, records }: TestMailResult) {

@@ -1,0 +1,1 @@
+export const DANGER = "rgb(155, 34, 38)";
