@@ -119,16 +119,17 @@ const DEBOUNCE_MS = 250;
 function useLiveRefresh<Kind extends string>(onPending: (kind: Kind) => void) {
   const router = useRouter();
   const [refreshing, startTransition] = useTransition();
-  const [waiting, setWaiting] = useState<Kind>();
+  // An object, so that a change that arrives before React renders the end of the last wait begins another one.
+  const [waiting, setWaiting] = useState<{ kind: Kind }>();
 
   const refreshNow = useCallback(() => startTransition(() => router.refresh()), [router]);
-  const refreshSoon = useCallback((kind: Kind) => setWaiting((earlier) => earlier ?? kind), []);
+  const refreshSoon = useCallback((kind: Kind) => setWaiting((earlier) => earlier ?? { kind }), []);
 
   useEffect(() => {
     if (!waiting || refreshing) return;
     const timer = window.setTimeout(() => {
       setWaiting(undefined);
-      if (hasPendingInput()) onPending(waiting);
+      if (hasPendingInput()) onPending(waiting.kind);
       else refreshNow();
     }, DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
