@@ -182,6 +182,40 @@ test("a page catches up after the listening connection is killed, waits while a 
   await expect(page.getByText("Odd Vale")).toHaveCount(0);
 });
 
+test("a page stays live when a change arrives while another one waits for an open dialog", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.EventSource = class extends EventSource {
+      constructor(address: string | URL) {
+        super(address);
+        window.addEventListener("test-event", () =>
+          this.dispatchEvent(
+            new MessageEvent("message", { data: '{"topic":"messages","version":"0","listening":true}' }),
+          ),
+        );
+      }
+    };
+  });
+  await signIn(page);
+  await openWithStream(page, `${servers[0].origin}/admin/messages`);
+  const inTime = await within3Seconds(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.evaluate(async () => {
+    const receive = () => window.dispatchEvent(new Event("test-event"));
+    receive();
+    await new Promise((resolve) => window.setTimeout(resolve, 100));
+    window.setTimeout(receive, 250);
+    // The wait of the first change ends, and the second one arrives, before the page can render.
+    for (const start = performance.now(); performance.now() < start + 400;);
+  });
+  await expect(page.getByText("New messages: show")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await createMessage(database, { name: "Nia Brook" });
+  await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible(inTime);
+});
+
 test("a page stays live when a new session of the browser replaces its own", async ({ page }) => {
   const [{ origin }] = servers;
   await signIn(page);
