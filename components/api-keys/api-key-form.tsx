@@ -5,7 +5,7 @@ import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { ShownSecret } from "@/components/forms/shown-secret";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { makeApiKey } from "@/lib/api-keys/actions";

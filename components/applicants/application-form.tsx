@@ -2,7 +2,7 @@
 
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";

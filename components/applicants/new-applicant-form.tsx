@@ -9,7 +9,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { toast } from "@/components/ui/toast/toast";

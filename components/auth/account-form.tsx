@@ -6,7 +6,7 @@ import type { ButtonVariant } from "@/components/ui/button-class";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { type ServerFormOptions, useServerForm } from "@/components/forms/use-server-form";
 
 interface AccountFormProps<Values extends FieldValues, T> extends Omit<

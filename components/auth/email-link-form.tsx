@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { type PostAction, useServerForm } from "@/components/forms/use-server-form";
 import type { ActionResult } from "@/lib/action-result";
 import { email } from "@/lib/fields";

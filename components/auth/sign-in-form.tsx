@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { postSignInForm, signIn } from "@/lib/account/sign-in-actions";
 import * as strings from "@/lib/auth/strings";

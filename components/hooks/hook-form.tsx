@@ -7,7 +7,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { ShownSecret } from "@/components/forms/shown-secret";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { addHook } from "@/lib/hooks/actions";

@@ -3,7 +3,7 @@
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useBrowserValue, useHydrated } from "@/components/forms/use-hydrated";
 import { useLazyServerForm } from "@/components/forms/use-lazy-server-form";
 import { showFailure } from "@/components/forms/show-failure";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { fullName } from "@/lib/text/full-name";

@@ -2,7 +2,7 @@
 
 import { TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { DateText } from "@/components/ui/date-text";
 import { useSaved } from "@/components/forms/use-action";

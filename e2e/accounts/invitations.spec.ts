@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
-import { DANGER } from "@/e2e/support/colours";
+import { DANGER } from "@/e2e/support/accessibility/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 import { readRecoveryCodes } from "@/e2e/support/accounts/factor-fixtures";
 import { addVirtualAuthenticator } from "@/e2e/support/accounts/virtual-authenticator";

@@ -10,7 +10,7 @@ import {
   readSecret,
   signInUntilChallenge,
 } from "@/e2e/support/accounts/factor-fixtures";
-import { DANGER } from "@/e2e/support/colours";
+import { DANGER } from "@/e2e/support/accessibility/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 
 /** Pages of one column: on a tablet only the bar of the site differs, which other tests check. */

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
-import { DANGER } from "@/e2e/support/colours";
+import { DANGER } from "@/e2e/support/accessibility/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 

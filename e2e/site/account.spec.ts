@@ -2,7 +2,7 @@
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
-import { DANGER } from "@/e2e/support/colours";
+import { DANGER } from "@/e2e/support/accessibility/colours";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 

@@ -3,7 +3,7 @@
 import { AnswerOthers, CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import * as strings from "@/lib/desk/strings";

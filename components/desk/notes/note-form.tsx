@@ -6,7 +6,7 @@ import { CheckLine } from "@/components/desk/check-line";
 import { TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";

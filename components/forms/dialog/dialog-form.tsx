@@ -14,7 +14,7 @@ import { type $ZodType, safeParse } from "zod/v4/core";
 import { restoreFields, type SavedForm } from "@/components/forms/deployment-skew/form-restore";
 import { DialogButtons } from "./dialog-buttons";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { type createFieldBinder } from "@/components/forms/validation";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { controlClass } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { useSaved } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,7 @@
 
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useSaved } from "@/components/forms/use-action";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { noticePaces } from "@/lib/content/accounts/account";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { findByAddress } from "@/lib/privacy/actions";
 import { searchFailed } from "@/lib/privacy/strings";

@@ -2,7 +2,7 @@
 
 import { openNextPage } from "@/components/auth/session-events";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { forgetRecoveryCodes, postStoredCodes } from "@/lib/account/factor-actions";

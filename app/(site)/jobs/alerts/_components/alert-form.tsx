@@ -8,7 +8,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { postAlertForm, requestJobAlert, countAlertJobs } from "@/lib/alerts/actions";

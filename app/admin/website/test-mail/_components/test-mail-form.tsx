@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { DescriptionList } from "@/components/ui/description-list";
 import { TitledSection } from "@/components/ui/titled-section";

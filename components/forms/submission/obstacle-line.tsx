@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { Fragment, type RefObject, useSyncExternalStore } from "react";
-import { focusField } from "./focus-field";
+import { focusField } from "../focus-field";
 
 const EVENTS = ["input", "change", "focusout"] as const;
 
