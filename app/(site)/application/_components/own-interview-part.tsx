@@ -64,7 +64,7 @@ function Facts({ interviewers, place, note, startsAt, endsAt, slots }: OwnInterv
   const minutes = time && (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000;
   const fields = [
     ["Length", minutes && `${minutes} minutes`],
-    ["Place", <LinkedText>{place}</LinkedText>],
+    ["Place", place && <LinkedText>{place}</LinkedText>],
     ["You'll meet", interviewers.join(", ")],
     ["Note", note && <WrittenText>{note}</WrittenText>],
   ] as const;
