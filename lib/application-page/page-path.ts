@@ -8,5 +8,7 @@ export function buildPagePath(zone: string | undefined, query: Record<string, st
 }
 
 /** Returns the time zone in the address of the page that sent the request. */
-export const readZone = (headers: Headers): string | undefined =>
-  toZone(URL.parse(headers.get("referer") ?? "")?.searchParams.get("zone"));
+export function readZone(headers: Headers): string | undefined {
+  const referer = headers.get("referer") ?? "";
+  return URL.canParse(referer) ? toZone(new URL(referer).searchParams.get("zone")) : undefined;
+}
