@@ -60,7 +60,12 @@ test("at 1280 by 800 the first row stands high, the buttons have one height, a m
   const [firstName, lastName] = ["Maximiliana", `Featherstonehaugh-${uniqueName()}`];
   await createApplicant(database, { jobId, firstName, lastName, email });
   await createMessage(database, { company, name, quarantinedAt: new Date() });
-  await createUser(database, { firstName, lastName, email, passwordHash: PASSWORD_HASH });
+  await createUser(database, {
+    firstName,
+    lastName,
+    email: `maximiliana.${crypto.randomUUID().slice(0, 8)}@concrete.example.com`,
+    passwordHash: PASSWORD_HASH,
+  });
   const member = await createTeamMember(database, { firstName, lastName, order: 50 });
   await page.setViewportSize({ width: 1280, height: 800 });
   const messages = `/admin/messages?q=${encodeURIComponent(company)}`;
