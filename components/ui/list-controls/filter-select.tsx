@@ -43,6 +43,8 @@ export function FilterSelect({ name, label, choices, value, className }: FilterS
         defaultValue={value}
         autoComplete="off"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        // On a phone the filters scroll sideways. Chromium does not scroll to a focused select that is partly visible.
+        onFocus={(event) => event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })}
         className="h-9 w-full cursor-pointer sm:max-w-60 rounded border border-control bg-white px-3 text-[14px]"
       >
         {choices.map((choice) => (
