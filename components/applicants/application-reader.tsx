@@ -3,7 +3,7 @@ import { getApplicationReaderFirst } from "@/lib/content/promises/application-re
 import { promises } from "@/lib/content/promises/promises";
 import type { TeamMemberCard } from "@/lib/team/public-team";
 
-/** The reader of an application to a job without a contact. */
+/** Says who reads an application to a job without a contact, with portraits. */
 export const ApplicationReader = ({ team }: { team: readonly TeamMemberCard[] }) => (
   <>
     <p>{`${getApplicationReaderFirst()} reads it.`}</p>

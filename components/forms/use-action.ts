@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
+import { undoFailed } from "@/lib/desk/strings";
 import { getProofButton } from "./proof-link";
 import { type SubmitOptions, useSubmit } from "./use-submit";
 
@@ -31,9 +32,18 @@ export function useAction<Input extends unknown[], T>(
 /** Returns a function that shows a toast with 'Undo', which calls `action` with the rest of the arguments. */
 export function useUndoToast<Input extends unknown[], T>(
   action: (...input: Input) => Promise<ActionResult<T>>,
-  done: Pick<ActionOptions<T>, "success" | "onDone">,
+  options: Pick<ActionOptions<T>, "success" | "onDone">,
 ) {
-  const { run } = useAction(action, { failure: "We couldn't undo it. Try again.", parallel: true, ...done });
+  const router = useRouter();
+  const { run } = useAction(action, {
+    failure: undoFailed,
+    onFailure(failed) {
+      void toast.error(failed.message, getProofButton(failed));
+      router.refresh(); // someone else may have changed the record
+    },
+    parallel: true,
+    ...options,
+  });
   return (message: string, ...input: Input) => void toast.success(message, () => run(...input));
 }
 

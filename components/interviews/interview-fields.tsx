@@ -31,8 +31,14 @@ interface InterviewFieldsProps extends DialogFieldsProps<Input, InterviewValues>
 }
 
 export const INTERVIEW_FIELDS = [
-  ...(["interviewerIds", "minutes", "bufferMinutes", "place", "room", "slots", "note"] as const),
-];
+  "interviewerIds",
+  "minutes",
+  "bufferMinutes",
+  "place",
+  "room",
+  "slots",
+  "note",
+] as const;
 
 /** Converts what a form holds into the body that the API takes, too. */
 export const toBody = ({ slots, ...values }: InterviewValues) => ({

@@ -13,7 +13,7 @@ test.each([
   "https://meet.example@other.example/",
   "Zoom: https://meet.example/",
   "By phone",
-])("a place that is no https address stays text: %s", (place) =>
+])("a text that is not a plain https address is not linked: %s", (place) =>
   expect(renderToStaticMarkup(<LinkedText>{place}</LinkedText>)).toBe(`<span>${place}</span>`),
 );
 
@@ -25,7 +25,8 @@ test("the place of an interview is a link to its call, for the applicant and for
   expect(renderToStaticMarkup(page)).toContain(link);
   const staff = {
     ...interview,
-    ...{ state: "cancelled", interviewers: [{ id: "2", name: "Anna Berg" }] },
+    state: "cancelled",
+    interviewers: [{ id: "2", name: "Anna Berg" }],
   } as unknown as Interview;
   const markup = renderToStaticMarkup(<InterviewsSection interviews={[staff]} people={[]} />);
   expect(markup).toContain(link);

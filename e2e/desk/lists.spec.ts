@@ -31,7 +31,7 @@ const chooseInMenu = async (page: Page, menu: string, item: string) => {
 };
 
 /** Returns the columns whose text is cut off in a row. */
-const findCut = (row: Locator, columns: readonly string[]) =>
+const findClippedColumns = (row: Locator, columns: readonly string[]) =>
   row.evaluate(
     (element, names) =>
       names.filter((name) => {
@@ -48,7 +48,7 @@ async function expectHighFirstRow(page: Page, address: string) {
   expect(y, address).toBeLessThanOrEqual(220);
 }
 
-test("at 1280 by 800 the first row stands high, the buttons have one height, a message takes two lines, and no name, company or address is cut", async ({
+test("at 1280 by 800 the first row begins within 220 pixels, the buttons have one height, a message takes two lines, and no name, company or address is cut", async ({
   page,
   database,
 }) => {
@@ -84,7 +84,7 @@ test("at 1280 by 800 the first row stands high, the buttons have one height, a m
       for (const section of all as HTMLElement[]) section.hidden = true;
     });
     await expectHighFirstRow(page, address);
-    expect(await findCut(row, cells), address).toEqual([]);
+    expect(await findClippedColumns(row, cells), address).toEqual([]);
     const buttons = page.locator('main button, main a[class~="min-h-11"]').filter({ visible: true });
     const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights), address).toEqual(new Set([36]));
@@ -96,7 +96,7 @@ test("at 1280 by 800 the first row stands high, the buttons have one height, a m
     expect(new Set(tops).size, address).toBe(address.startsWith("/admin/team") ? 0 : 1);
   }
   await openList(page, `/admin/jobs/${jobId}`);
-  expect(await findCut(row, ["Name", "Email"])).toEqual([]);
+  expect(await findClippedColumns(row, ["Name", "Email"])).toEqual([]);
   await openList(page, messages);
   const lines = await row
     .getByText(/^We need somebody/)

@@ -30,7 +30,10 @@ test(
     const text = demoJobs.find(({ title }) => title === "Technical Recruiter")!.description;
     expect(await description.evaluate((element) => element.textContent)).toBe(text);
     await expect(page.locator('section[aria-labelledby="how-we-hire"]').getByRole("listitem")).toHaveText([
-      ...["Received", "In review", "Interview", "Decided"],
+      "Received",
+      "In review",
+      "Interview",
+      "Decided",
     ]);
     const apply = page.getByRole("link", { name: "Apply for this job" });
     const form = page.getByRole("form", { name: "Apply for this job" });

@@ -170,8 +170,14 @@ test("a printed page holds no controls, and its headings stay with their text", 
   await page.emulateMedia({ media: "print" });
   const { id } = await createJob(database, { title: "Print Setter" });
   for (const path of [
-    ...["/", "/about", "/contact", "/jobs/general", "/jobs/alerts", "/api/docs"],
-    ...["/services/cloud-infrastructure", `/jobs/${id}`],
+    "/",
+    "/about",
+    "/contact",
+    "/jobs/general",
+    "/jobs/alerts",
+    "/api/docs",
+    "/services/cloud-infrastructure",
+    `/jobs/${id}`,
   ]) {
     await page.goto(path);
     const breaks = await page

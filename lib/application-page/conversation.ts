@@ -33,7 +33,7 @@ const selectTexts = (take: number) =>
 type Row = Prisma.MessageGetPayload<{ select: ReturnType<typeof selectTexts> }>;
 
 /**
- * Returns the person's newest 20 messages and that of their link, and what the desk and they have written about each
+ * Returns the person's newest 20 messages, the one that their link was mailed about, and what the desk and they have written about each
  * application and message: the newest 50, or 500 with `earlier`. Leaves out mails that have not left.
  */
 export async function findOwnConversations({ email, messageId }: Person, earlier = false) {

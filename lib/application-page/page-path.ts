@@ -7,8 +7,9 @@ export function buildPagePath(zone: string | undefined, query: Record<string, st
   return search.size > 0 ? `${paths.application}?${search}` : paths.application;
 }
 
-/** Returns the time zone in the address of the page that sent the request. */
+/** Returns the time zone of the page that sent the request, when it was the person's page. */
 export function readZone(headers: Headers): string | undefined {
   const referer = headers.get("referer") ?? "";
-  return URL.canParse(referer) ? toZone(new URL(referer).searchParams.get("zone")) : undefined;
+  const page = URL.canParse(referer) ? new URL(referer) : null;
+  return page?.pathname === paths.application ? toZone(page.searchParams.get("zone")) : undefined;
 }

@@ -18,7 +18,7 @@ declare const opened: unique symbol;
 export interface Person {
   readonly [opened]: true;
   email: string;
-  /** Of the link, when it was mailed about a message. */
+  /** The message that the link was mailed about. */
   messageId: string | null;
   requestId: string;
 }

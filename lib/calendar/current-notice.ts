@@ -34,7 +34,7 @@ const WEBINAR_DAY = "{webinarDay}";
 
 interface ShownNotice extends Notice {
   /** `short` is a label up to its day, as in 'Moving a server room, Thursday, Dec 3', for one line on a phone. */
-  link?: NonNullable<Notice["link"]> & { short?: string };
+  link?: NonNullable<Notice["link"]> & { short?: string; namesWebinar: boolean };
 }
 
 /** Fills in the day of the next webinar. */
@@ -45,6 +45,11 @@ function nameWebinarDay({ text, link }: Notice): ShownNotice {
   const [upToDay] = /^.*?\{webinarDay\}/.exec(link.label) ?? [];
   return {
     text: fill(text),
-    link: { ...link, label: fill(link.label), short: upToDay && fill(upToDay) },
+    link: {
+      ...link,
+      label: fill(link.label),
+      short: upToDay && fill(upToDay),
+      namesWebinar: upToDay !== undefined && getNextWebinar() !== null,
+    },
   };
 }

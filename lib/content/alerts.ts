@@ -16,7 +16,7 @@ export const alertsPage = {
   button: "Email me",
 } as const;
 
-/** Apart, because the browser has no present facts. */
+/** Separate from `alertsPage`, which the browser loads: only the server knows what staff have changed. */
 export const alertHints = /* @__PURE__ */ withFacts({
   words:
     "Optional. We match openings that contain every word, like Linux {company.address.city}. Put a phrase in quotation marks.",

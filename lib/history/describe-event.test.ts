@@ -22,7 +22,7 @@ test.each([
   ["signIn.done", { factor: "app" }, "Signed in with an authenticator app"],
   ["user.factorAdded", { factor: "passkey" }, "Added a second factor: a passkey"],
   ["user.factorRenamed", { factor: "app" }, "Renamed a second factor: an authenticator app"],
-  ["user.edited", { fields: ["hours", "absences"] }, "Edited hours and absences"],
+  ["user.edited", { fields: ["hours", "absences", "firstCalls"] }, "Edited hours, absences, and first calls"],
   ["user.calendarAddressRevoked", null, "Revoked the calendar address"],
   ["signIn.failed", null, "Failed to sign in"],
   ["limit.reached", { subject: "x" }, "Reached a limit"],

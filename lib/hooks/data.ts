@@ -68,7 +68,7 @@ export async function deleteHook(admin: Site, id: string): Promise<void> {
 
 export const listHookCalls = async (_admin: Site) =>
   db().hookCall.findMany({
-    orderBy: [{ createdAt: "desc" }, { queuedAt: "desc" }],
+    orderBy: [{ createdAt: "desc" }, { queuedAt: "desc" }, { id: "asc" }],
     take: CALLS_LISTED,
     include: { hook: { select: { url: true, disabledAt: true } } },
   });

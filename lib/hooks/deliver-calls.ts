@@ -67,8 +67,9 @@ async function claimCall(hookId: string): Promise<HookCall | null> {
       WHERE hook_id = ${hookId} AND state = 'waiting' AND due_at <= ${fromNow(0)} AND NOT EXISTS (
         SELECT FROM hook_calls AS earlier WHERE earlier.hook_id = due.hook_id AND earlier.state = 'waiting'
           AND earlier.kind = due.kind AND earlier.record_id = due.record_id
-          AND (earlier.created_at, earlier.queued_at) < (due.created_at, due.queued_at))
-      ORDER BY due_at, created_at, queued_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+          AND (earlier.created_at, coalesce(earlier.queued_at, earlier.created_at), earlier.id)
+            < (due.created_at, coalesce(due.queued_at, due.created_at), due.id))
+      ORDER BY due_at, created_at, queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   return claimed ? db().hookCall.findUnique({ where: { id: claimed.id } }) : null;
 }

@@ -8,8 +8,13 @@ import * as strings from "./strings";
 const known = {
   stored: new Set([getApplicantIdentity("rigger", "stored@example.com")]),
   jobs: new Map([
-    ["site rigger", ["rigger"]],
+    ["Site Rigger", ["rigger"]],
     ["rigger", ["rigger"]],
+    ["Clerk", ["one"]],
+    ["CLERK", ["two"]],
+  ]),
+  jobsInAnyCase: new Map([
+    ["site rigger", ["rigger"]],
     ["clerk", ["one", "two"]],
   ]),
   files: new Map<string, string | null>([
@@ -41,7 +46,8 @@ describe("an applicant's row", () => {
     [{ job: "Plumber" }, "invalid", strings.unknownJob],
     [{ job: "SITE rigger" }, "new", undefined],
     [{ job: "rigger" }, "new", undefined],
-    [{ job: "Clerk" }, "invalid", strings.ambiguousJob],
+    [{ job: "Clerk" }, "new", undefined],
+    [{ job: "clerk" }, "invalid", strings.ambiguousJob],
     [{ email: "ada@" }, "invalid", "This is not a valid email address."],
     [{ phone: "" }, "invalid", "Phone is required."],
     [{ stage: "Lunch" }, "invalid", strings.unknownStage],

@@ -22,8 +22,10 @@ interface Known {
 }
 
 interface KnownApplicants extends Known {
-  /** Ids of the jobs with this id, or this title in lower case. */
+  /** Ids of the jobs with this id or title. */
   jobs: ReadonlyMap<string, readonly string[]>;
+  /** Ids of the jobs by their titles in lower case. */
+  jobsInAnyCase: ReadonlyMap<string, readonly string[]>;
   /** Why a file is not kept, by key. Null for a file that is. */
   files: ReadonlyMap<string, string | null>;
 }
@@ -104,7 +106,7 @@ export const checkApplicants = (rows: readonly ReadRow[], known: KnownApplicants
     const names = splitName(texts);
     const { email = "", phone = "", job = "", resume = "" } = texts;
     const title = `${names.firstName} ${names.lastName}`.trim() || email;
-    const [jobId = "", ...others] = known.jobs.get(job) ?? known.jobs.get(job.toLowerCase()) ?? [];
+    const [jobId = "", ...others] = known.jobs.get(job) ?? known.jobsInAnyCase.get(job.toLowerCase()) ?? [];
     const form = safeParse(newApplicantFormSchema, { ...names, email, phone, jobId: jobId || "unknown" });
     const stage = STAGE_NAMES.get(texts.stage?.toLowerCase() ?? "");
     const createdAt = readDate(texts.appliedAt);

@@ -44,12 +44,11 @@ export async function planImport({ id: importId, kind, mapping, state }: Import)
     where: { OR: [{ id: { in: names } }, { title: ignoringCase(names) }], NOT: { id: GENERAL_JOB_ID } },
     select: { id: true, title: true },
   });
-  const jobs = new Map<string, string[]>();
-  for (const { id, title } of found) {
-    const key = title.toLowerCase();
-    jobs.set(key, [...(jobs.get(key) ?? []), id]);
-  }
-  for (const { id } of found) jobs.set(id, [id]);
+  const groupIds = (toKey: (job: { id: string; title: string }) => string) => {
+    const groups = new Map<string, string[]>();
+    for (const job of found) groups.set(toKey(job), [...(groups.get(toKey(job)) ?? []), job.id]);
+    return groups;
+  };
   const emails = getTexts("email").map((email) => email.toLowerCase());
   const stored = await queryRows(db(), storedRow)`
     SELECT job_id AS "jobId", email FROM applicants WHERE lower(email) = ANY(${emails}) AND ${notDeleted.applicants}`;
@@ -63,7 +62,8 @@ export async function planImport({ id: importId, kind, mapping, state }: Import)
   const files = await db().importFile.findMany({ where: { importId }, select: { key: true, problem: true } });
   return checkApplicants(rows, {
     stored: new Set(stored.map(({ jobId, email }) => getApplicantIdentity(jobId, email))),
-    jobs,
+    jobs: new Map([...groupIds(({ title }) => title), ...groupIds(({ id }) => id)]),
+    jobsInAnyCase: groupIds(({ title }) => title.toLowerCase()),
     files: new Map([
       ...files.map(({ key, problem }) => [key, problem] as const),
       ...shared.map((key) => [key, strings.sharedFile] as const),

@@ -2,12 +2,13 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "@/lib/audit/audit-log";
-import { lockUser } from "@/lib/auth/lock-users";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Viewer } from "@/lib/auth/viewer";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import { notFound } from "@/lib/http-error";
 import { hashSecret } from "@/lib/signing";
 import { absoluteUrl } from "@/lib/site-url";
 import { orUsualHours } from "./compute-slots";
@@ -70,7 +71,7 @@ export async function setHours(
   const shortestFirst = absences.toSorted((one, other) => one.until.localeCompare(other.until));
   const longest = new Map(shortestFirst.map((absence) => [absence.from, absence]));
   await db().$transaction(async (tx) => {
-    await lockUser(tx, userId);
+    if (!(await lockRow(tx, "users", userId))) throw notFound("User");
     const before = await getOwnHours(viewer, tx);
     await tx.user.update({ where: { id: userId }, data: { takesFirstCalls }, select: { id: true } });
     await tx.interviewHours.deleteMany({ where: { userId } });
@@ -87,16 +88,18 @@ export async function setHours(
       })),
     });
     const after = await getOwnHours(viewer, tx);
-    const fields = (["hours", "absences", "takesFirstCalls"] as const).filter(
-      (field) => !isDeepStrictEqual(before[field], after[field]),
-    );
+    const fields = [
+      !isDeepStrictEqual(before.hours, after.hours) && "hours",
+      !isDeepStrictEqual(before.absences, after.absences) && "absences",
+      before.takesFirstCalls !== after.takesFirstCalls && "firstCalls",
+    ].filter((field) => field !== false);
     if (fields.length === 0) return;
     const target = { type: "user", id: userId } as const;
     await recordAudit(tx, { actorId: userId, action: "user.edited", target, requestId, details: { fields } });
   });
 }
 
-/** Returns the URL of the viewer's calendar, which is shown once. An earlier one stops to work. Throws 403 without a recent proof. */
+/** Returns the URL of the viewer's calendar, which is shown once. An earlier one stops working. Throws 403 without a recent proof. */
 export async function createCalendarAddress(viewer: Viewer, requestId: string): Promise<string> {
   requireRecentProof(viewer);
   const { id: userId } = viewer;

@@ -2,7 +2,7 @@ import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
 
 export interface CsvRow {
-  /** Trimmed. Null when a quotation mark is not closed, or stands in the middle of a cell. */
+  /** Trimmed. Null when a quotation mark is not closed, or is in the middle of a cell. */
   cells: string[] | null;
   line: number;
 }

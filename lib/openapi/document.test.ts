@@ -85,7 +85,7 @@ test.each(["User", "Message", "Member", "Job", "Applicant", "Reply"])(
   },
 );
 
-test("only the path of a calendar names its own server, where its secret stands for a token", () => {
+test("only the calendar's path names its own server and needs no token", () => {
   const { servers, get } = paths["/calendar/{secret}.ics"]!;
   expect(servers).toEqual([{ url: "https://www.example.com" }]);
   expect(Object.keys(paths).filter((path) => paths[path]!.servers)).toEqual(["/calendar/{secret}.ics"]);

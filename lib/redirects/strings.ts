@@ -24,8 +24,7 @@ export const getTooMany = (max: number) =>
 export const noRows = "The file contains no redirects.";
 export const tooManyRows = "A file may contain at most 5,000 redirects.";
 export const twoColumns = "Two columns are needed: the old address and the new one.";
-export const wrongQuotes =
-  "A quotation mark isn't closed, or stands inside a cell that does not begin with one.";
+export const wrongQuotes = "A quotation mark isn't closed, or is inside a cell that doesn't begin with one.";
 
 export const getImported = (count: number) => `Imported ${pluralize(count, "redirect")}`;
 export const getRestored = (count: number) => `Restored ${pluralize(count, "redirect")}`;

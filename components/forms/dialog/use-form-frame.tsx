@@ -122,7 +122,8 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
     const result = await submit(() => options.action(values));
     if (!result.ok) return result;
     const text = typeof success === "string" ? success : success(values);
-    void toast.success(text, undo && (() => undo(result.data as string)));
+    const { data } = result;
+    void toast.success(text, undo && typeof data === "string" ? () => undo(data) : undefined);
     options.onSuccess?.();
     return result;
   }

@@ -63,7 +63,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Empty without a notice, so that the session stays on the right. A phone shows only the link, up to its date. */
+/** Empty without a notice, so that the session stays on the right. A phone shows only the link, up to its date. From 1024 px on, the webinar's calendar file is linked. */
 export function Announcement({ notice }: { notice: ReturnType<typeof getNotice> }) {
   if (!notice) return <div />;
   const { text, link } = notice;
@@ -86,13 +86,16 @@ export function Announcement({ notice }: { notice: ReturnType<typeof getNotice> 
               ) : null}
             </a>
           ) : null}
-          {short ? (
-            <a
-              href={paths.webinarCalendar}
-              className="ml-3 hidden text-paper underline underline-offset-4 min-[1024px]:inline"
-            >
-              Calendar<span className="sr-only"> file of the webinar</span>
-            </a>
+          {link?.namesWebinar ? (
+            <>
+              {" "}
+              <a
+                href={paths.webinarCalendar}
+                className="ml-3 hidden text-paper underline underline-offset-4 min-[1024px]:inline"
+              >
+                Calendar<span className="sr-only"> file of the webinar</span>
+              </a>
+            </>
           ) : null}
         </p>
       </Closable>

@@ -6,7 +6,7 @@ interface FocusedElement {
   html: string;
 }
 
-/** Presses Tab. Returns the focused element, or null after the last one of the page. Other elements may cover it. */
+/** Presses Tab. Returns the focused element, or null after the last one of the page. It is not visible when another element covers its center. */
 export async function pressTab(page: Page): Promise<FocusedElement | null> {
   await page.keyboard.press("Tab");
   return page.evaluate(async () => {

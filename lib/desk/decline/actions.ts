@@ -1,5 +1,6 @@
 "use server";
 
+import { undoFailed } from "@/lib/desk/strings";
 import { recordActionsOf } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
 import * as decline from "./data";
@@ -37,7 +38,7 @@ export const declineApplicants = adminAction(
 
 export const undoMails = recordActionsOf(null).bulkAction(
   "undoMails",
-  strings.undoFailed,
+  undoFailed,
   async (admin, replyIds) => {
     const result = await undo.undoMails(admin, replyIds);
     return { recalled: result.recalled, summary: strings.summarizeUndo(result) };

@@ -14,7 +14,6 @@ export const skipReasons = {
 
 export const prepareFailed = "We couldn't open the dialog. Try again.";
 export const declineFailed = "We couldn't decline. No one was declined. Try again.";
-export const undoFailed = "We couldn't undo it. Try again.";
 export const unknownTemplate = "Choose a decline template.";
 export const templateChanged =
   "Someone else has changed this template. No one was declined. Look at the preview again.";

@@ -61,7 +61,7 @@ export const companySchema = z.strictObject({
   ),
 });
 
-/** Team members whose portraits stand beside the readers, by their role, each with words such as 'Leads our recruiters'. */
+/** Roles of team members whose portraits show after a form was sent, each with a caption such as 'Leads our recruiters'. */
 const readerPortraits = z.array(z.strictObject({ role: line(45), caption: line(80) })).default([]);
 
 /** Business days within which the company answers, and sentences about its people that pages and mails repeat. */

@@ -73,10 +73,10 @@ const slotAt = (hours: number) => ({
 const ANSWER_LINK = /Answer here:\nhttp\S+\/application\/[\w-]{43}/;
 /** A time when staff can no longer undo what they did just now. */
 const afterUndo = () => new Date(Date.now() + HOUR_MS);
-const REQUEST = "request-5";
-const person = (email: string) => ({ email, requestId: REQUEST }) as Person;
+const REQUEST_ID = "request-5";
+const person = (email: string) => ({ email, requestId: REQUEST_ID }) as Person;
 
-const PROSPECT = { requestId: "request-7" };
+const PROSPECT_ACTOR = { requestId: "request-7" };
 
 let jobId: string;
 let anna: string;
@@ -228,7 +228,7 @@ test("a day on which an interviewer is absent is neither offered nor shown nor m
     string,
   ];
   const absent = { hours: [], absences: [{ from, until }], takesFirstCalls: false };
-  await setHours({ ...admin, id: ben } as FullAdmin, absent, REQUEST);
+  await setHours({ ...admin, id: ben } as FullAdmin, absent, REQUEST_ID);
   const [own] = await findOwnInterviews(DANA);
   expect(own).toMatchObject({ state: "booked", startsAt: days[1]!.startsAt });
   expect(own!.slots.map(({ startsAt }) => startsAt)).toEqual([days[0]!.startsAt, days[3]!.startsAt]);
@@ -287,7 +287,12 @@ test("the applicant books, moves and cancels, and each mail says so to both side
   const uid = `${id}@localhost:3000`;
   const [first, second, third] = [toDana(booked), toDana(moved), toDana(cancelled)];
   expect(first).toMatchObject({ method: "REQUEST", sequence: 0, start: slots[0]!.startsAt, attendees: 1 });
-  expect(second).toMatchObject({ method: "REQUEST", uid: first.uid, sequence: 1, start: slots[1]!.startsAt });
+  expect(second).toMatchObject({
+    method: "REQUEST",
+    uid: first.uid,
+    sequence: 1,
+    start: slots[1]!.startsAt,
+  });
   expect(third).toMatchObject({ method: "CANCEL", uid: first.uid, sequence: 2 });
   expect(first.uid.split("@")[0]).toBe(uid.split("@")[0]);
   expect(moved[0]?.kind).toBe("interview-changed");
@@ -738,13 +743,13 @@ test("free slots follow hours, absences and bookings, and the calendar address s
   // Nine to five until somebody sets hours.
   expect((await findFreeSlots(admin, query)).length).toBeGreaterThan(0);
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: 9 * 60, ends: 17 * 60 }));
-  await setHours(asAnna, { hours, absences: [], takesFirstCalls: false }, REQUEST);
+  await setHours(asAnna, { hours, absences: [], takesFirstCalls: false }, REQUEST_ID);
   const [slot] = await findFreeSlots(admin, { ...query, from: START });
   await book({ slots: [slot!], note: "Secret note" });
   const after = await findFreeSlots(admin, { ...query, from: START });
   expect(after.map(({ startsAt }) => startsAt)).not.toContainEqual(slot!.startsAt);
   const away = { hours, absences: [{ from: "2000-01-01", until: "2100-01-01" }], takesFirstCalls: false };
-  await setHours(asAnna, away, REQUEST);
+  await setHours(asAnna, away, REQUEST_ID);
   expect(await findFreeSlots(admin, query)).toEqual([]);
   const from = "2027-07-01";
   const [day, week] = [
@@ -755,50 +760,50 @@ test("free slots follow hours, absences and bookings, and the calendar address s
     [day, week],
     [week, day],
   ]) {
-    await setHours(asAnna, { hours, absences, takesFirstCalls: false }, REQUEST);
+    await setHours(asAnna, { hours, absences, takesFirstCalls: false }, REQUEST_ID);
     expect((await getOwnHours(asAnna)).absences).toEqual([week]);
   }
 
-  const secret = (await createCalendarAddress(asAnna, REQUEST)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(asAnna, REQUEST_ID)).replace(/^.*\/|\.ics$/g, "");
   const feed = await readFeed(secret, "192.0.2.1");
   expect(feed).toMatch(/^SUMMARY:Interview: Dana Moss\r?$/m);
   expect(feed).not.toMatch(/dana@|secret note|503 555|rigger/i);
   expect(Object.values(ical.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT")).toHaveLength(1);
-  await revokeCalendarAddress(asAnna, REQUEST);
+  await revokeCalendarAddress(asAnna, REQUEST_ID);
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
 });
 
-test("the audit log holds each change of one's own hours and calendar address, and no values", async () => {
+test("the audit log records each change of a user's hours and calendar address, without the values", async () => {
   const asAnna = { ...admin, id: anna } as FullAdmin;
   const usual = (await getOwnHours(asAnna)).hours;
   const absences = [{ from: "2027-07-01", until: "2027-07-07" }];
   const save = (change: object) =>
-    setHours(asAnna, { hours: usual, absences: [], takesFirstCalls: false, ...change }, REQUEST);
+    setHours(asAnna, { hours: usual, absences: [], takesFirstCalls: false, ...change }, REQUEST_ID);
   await save({});
   await save({ absences });
   await save({ absences });
   await save({ hours: [{ weekday: 1, starts: 0, ends: 60 }], takesFirstCalls: true });
-  await createCalendarAddress(asAnna, REQUEST);
-  await createCalendarAddress(asAnna, REQUEST);
-  await revokeCalendarAddress(asAnna, REQUEST);
-  await revokeCalendarAddress(asAnna, REQUEST);
+  await createCalendarAddress(asAnna, REQUEST_ID);
+  await createCalendarAddress(asAnna, REQUEST_ID);
+  await revokeCalendarAddress(asAnna, REQUEST_ID);
+  await revokeCalendarAddress(asAnna, REQUEST_ID);
   const events = await db().auditEvent.findMany({ where: { actorId: anna }, orderBy: { id: "asc" } });
   const created = ["user.calendarAddressCreated", null];
   expect(events.map(({ action, details }) => [action, details])).toEqual([
     ["user.edited", { fields: ["absences"] }],
-    ["user.edited", { fields: ["hours", "absences", "takesFirstCalls"] }],
+    ["user.edited", { fields: ["hours", "absences", "firstCalls"] }],
     created,
     created,
     ["user.calendarAddressRevoked", null],
   ]);
   for (const event of events)
-    expect(event).toMatchObject({ targetType: "user", targetId: anna, requestId: REQUEST });
+    expect(event).toMatchObject({ targetType: "user", targetId: anna, requestId: REQUEST_ID });
 });
 
 test("only an administrator with the area Messages takes first calls", async () => {
   const save = async (...areas: Area[]) => {
     const viewer = { ...admin, id: anna, areas } as FullAdmin;
-    await setHours(viewer, { hours: [], absences: [], takesFirstCalls: true }, REQUEST);
+    await setHours(viewer, { hours: [], absences: [], takesFirstCalls: true }, REQUEST_ID);
     return (await getOwnHours(viewer)).takesFirstCalls;
   };
   expect([await save("hiring"), await save("messages")]).toEqual([false, true]);
@@ -806,9 +811,9 @@ test("only an administrator with the area Messages takes first calls", async () 
 
 test("a reviewer has hours and a calendar address while they review, but takes no first calls", async () => {
   const reviewer = await createReviewer(jobId);
-  await setHours(reviewer, { hours: [], absences: [], takesFirstCalls: true }, REQUEST);
+  await setHours(reviewer, { hours: [], absences: [], takesFirstCalls: true }, REQUEST_ID);
   expect((await getOwnHours(reviewer)).takesFirstCalls).toBe(false);
-  const secret = (await createCalendarAddress(reviewer, REQUEST)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(reviewer, REQUEST_ID)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
   await db().jobReviewer.deleteMany();
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
@@ -817,7 +822,7 @@ test("a reviewer has hours and a calendar address while they review, but takes n
 test("a calendar address ends with the role and the account, and stays ended when they come back", async () => {
   await storeAdmin();
   const create = async () =>
-    (await createCalendarAddress({ ...admin, id: anna }, REQUEST)).replace(/^.*\/|\.ics$/g, "");
+    (await createCalendarAddress({ ...admin, id: anna }, REQUEST_ID)).replace(/^.*\/|\.ics$/g, "");
   const demoted = await create();
   await changeAccess(admin, anna, { role: "USER" });
   await changeAccess(admin, anna, { role: "ADMIN" });
@@ -829,7 +834,10 @@ test("a calendar address ends with the role and the account, and stays ended whe
 });
 
 test("who guesses calendar addresses is stopped, and who reads a true one often is not", async () => {
-  const secret = (await createCalendarAddress({ ...admin, id: anna }, REQUEST)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress({ ...admin, id: anna }, REQUEST_ID)).replace(
+    /^.*\/|\.ics$/g,
+    "",
+  );
   const max = env().RATE_LIMIT_SIGN_IN_ADDRESS.points;
   for (let count = 0; count <= max; count++) await readFeed(secret, "192.0.2.1");
   for (let count = 0; count < max; count++)
@@ -847,7 +855,7 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   );
   const results = await Promise.allSettled(
     messages.map((message) =>
-      db().$transaction((tx) => bookFirstCall(tx, PROSPECT, message, slot!.startsAt)),
+      db().$transaction((tx) => bookFirstCall(tx, PROSPECT_ACTOR, message, slot!.startsAt)),
     ),
   );
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -859,15 +867,15 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   expect(call).toMatchObject({ recordId: id, startsAt: slot!.startsAt, interviewers: ["Anna Berg"] });
   expect(await getStatus(cancelOwnInterview(DANA, call!.id))).toBe(404);
   const asAnna = { ...admin, id: anna } as FullAdmin;
-  const secret = (await createCalendarAddress(asAnna, REQUEST)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(asAnna, REQUEST_ID)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("SUMMARY:Call: ");
   await keepInterviews(new Date(slot!.startsAt.getTime() - HOUR_MS));
   const reminder = (await takeMails()).find(({ to }) => to === email)!;
   expect(reminder.subject).toBe("Reminder of your call: First call");
   await cancelOwnInterview(person(email), call!.id);
   expect(await findEvents(id)).toEqual([
-    { action: "message.interviewBooked", actorId: null, requestId: PROSPECT.requestId },
-    { action: "message.interviewCancelled", actorId: null, requestId: REQUEST },
+    { action: "message.interviewBooked", actorId: null, requestId: PROSPECT_ACTOR.requestId },
+    { action: "message.interviewCancelled", actorId: null, requestId: REQUEST_ID },
   ]);
   expect(await db().interviewBooking.count()).toBe(0);
   const cancelled = (await takeMails()).find(({ to }) => to === email)!;
@@ -891,7 +899,7 @@ const askForCall = (
       ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
       ...{ message: `Room ${place * 7919} needs ${place} racks.`, appliedJobId: null, appliedJobTitle: null },
     },
-    { address: `192.0.2.${place}`, call: { startsAt, by: PROSPECT }, signals, once },
+    { address: `192.0.2.${place}`, call: { startsAt, by: PROSPECT_ACTOR }, signals, once },
   );
 
 test("a booked call follows the phone number that staff correct", async () => {
@@ -990,14 +998,14 @@ test("the calendar of a reviewer shows their interviews, whatever areas their ac
   const reviewer = await createReviewer(jobId);
   await db().user.update({ where: { id: reviewer.id }, data: { areas: ["messages"] } });
   await book({ interviewerIds: [reviewer.id] });
-  const secret = (await createCalendarAddress(reviewer, REQUEST)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(reviewer, REQUEST_ID)).replace(/^.*\/|\.ics$/g, "");
   expect(await readFeed(secret, "192.0.2.1")).toContain("Dana Moss");
 });
 
 test("the calendar of a reviewer names no applicant of a job that they no longer review", async () => {
   const reviewer = await createReviewer(jobId);
   await book({ interviewerIds: [reviewer.id] });
-  const secret = (await createCalendarAddress(reviewer, REQUEST)).replace(/^.*\/|\.ics$/g, "");
+  const secret = (await createCalendarAddress(reviewer, REQUEST_ID)).replace(/^.*\/|\.ics$/g, "");
   const { id: otherJob } = await createJob(db());
   await db().jobReviewer.create({ data: { userId: reviewer.id, jobId: otherJob } });
   await removeReviewer(admin, jobId, reviewer.id);
