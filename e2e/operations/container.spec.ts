@@ -106,7 +106,8 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
     await expect.poll(() => container.output(), { timeout: 30_000 }).toContain("start.ready");
     expect(readFileSync(`/proc/${container.pid}/status`, "utf8")).toMatch(/NSpid:\s+\d+\s+1\n/);
     expect(readFileSync(`/proc/${container.pid}/status`, "utf8")).toMatch(/Uid:\s+65534\s+65534/);
-    expect(container.run(image.healthCheck)).toBe(0);
+    // As Docker does, tries again when a busy machine takes longer than the check waits.
+    await expect.poll(() => container.run(image.healthCheck)).toBe(0);
     expect(container.run(["node", "ops/doctor.js"])).toBe(0);
     expect(container.run(["touch", "/tmp/x"])).toBe(0);
     for (const file of ["/app/x", "/x"]) expect(container.run(["touch", file]), file).not.toBe(0);
