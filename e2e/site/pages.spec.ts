@@ -168,7 +168,11 @@ test("a printed page holds no controls, and its headings stay with their text", 
   database,
 }) => {
   await page.emulateMedia({ media: "print" });
-  const { id } = await createJob(database, { title: "Print Setter" });
+  // The oldest job is of the demonstration: a new one could vanish while another test follows its link.
+  const { id } = await database.job.findFirstOrThrow({
+    where: { status: "Open" },
+    orderBy: { createdAt: "asc" },
+  });
   for (const path of [
     "/",
     "/about",
@@ -188,7 +192,6 @@ test("a printed page holds no controls, and its headings stay with their text", 
     expect(await controls.count(), path).toBeGreaterThan(0);
     expect(await controls.filter({ visible: true }).count(), path).toBe(0);
   }
-  await removeJob(database, id);
 });
 
 test("a link to a group of calls opens none of them, and one to a call opens it", async ({ page }) => {
