@@ -14,12 +14,12 @@ import type { AfterSent } from "@/components/applicants/sent-application";
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { ApplicationReader } from "@/components/applicants/application-reader";
 import { StatusSteps } from "@/components/applicants/status-steps";
+import { CaptionedMember } from "@/components/team/captioned-member";
 import { PlainLink } from "@/components/ui/plain-link";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
 import type { TeamMemberCard } from "@/lib/team/public-team";
-import { JobContact } from "./job-contact";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
 import { PromiseLine } from "@/components/promises/promise-line";
@@ -47,7 +47,13 @@ export function JobDetails({ job, team, related, posted = null, isPreview = fals
         <div className="px-6 py-14 md:py-20 min-[1024px]:col-span-7 min-[1024px]:col-start-2 min-[1024px]:px-0">
           <JobDescription text={job.description} />
           {job.benefits ? <JobBenefits text={job.benefits} /> : null}
-          {contact ? <JobContact contact={contact} className="mt-12 border-t border-line pt-8" /> : null}
+          {contact ? (
+            <CaptionedMember
+              member={contact}
+              caption={jobsSection.reportsTo}
+              className="mt-12 border-t border-line pt-8"
+            />
+          ) : null}
           <section aria-labelledby="how-we-hire" className="mt-12">
             <h2 id="how-we-hire" className="text-[1.6rem]">
               {pages["/how-we-hire"].heading}
@@ -90,7 +96,7 @@ export function JobDetails({ job, team, related, posted = null, isPreview = fals
               posted={posted}
               reader={
                 contact ? (
-                  <JobContact contact={contact} caption={jobsSection.reader} />
+                  <CaptionedMember member={contact} caption={jobsSection.reader} />
                 ) : (
                   <ApplicationReader team={team} />
                 )

@@ -1,5 +1,5 @@
-import { JobContact } from "@/components/jobs/job-contact";
 import type { TeamMemberCard } from "@/lib/team/public-team";
+import { CaptionedMember } from "./captioned-member";
 
 interface ReaderPortraitsProps {
   portraits: readonly { role: string; caption: string }[];
@@ -10,5 +10,5 @@ interface ReaderPortraitsProps {
 export const ReaderPortraits = ({ portraits, team }: ReaderPortraitsProps) =>
   portraits.map(({ role, caption }) => {
     const member = team.find((person) => person.role === role);
-    return member ? <JobContact key={role} contact={member} caption={caption} /> : null;
+    return member ? <CaptionedMember key={role} member={member} caption={caption} /> : null;
   });
