@@ -25,7 +25,17 @@ const lists = scratchFolder("visits");
 export function runLoad({ origin }: { origin: string }, paths: readonly string[], seconds: number): Figures {
   const visit = join(lists, "paths");
   writeFileSync(visit, `${paths.join("\n")}\n`);
-  const args = [`-t1`, `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-s", "bench/visit.lua", origin];
+  const args = [
+    `-t1`,
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "--latency",
+    "-s",
+    "bench/visit.lua",
+    origin,
+  ];
   const text = execFileSync("wrk", args, { encoding: "utf8", env: { ...process.env, VISIT: visit } });
   if (/Non-2xx|Socket errors/.test(text)) throw new Error(text);
   const time = (label: string) => {
@@ -51,16 +61,17 @@ export interface Measured {
 }
 
 /**
- * Loads the servers in turn, `ROUNDS` times, because the speed of a machine changes within minutes. Returns for each server its
- * run with the median rate, by the name of the load, with the requests of all runs.
+ * Runs each load on one server after the other, `ROUNDS` times, because the speed of a machine changes within minutes. Returns
+ * for each server its run with the median rate, by the name of the load, with the requests of all runs.
  */
 export function compareLoads(measured: readonly Measured[], seconds: number): Record<string, Figures>[] {
-  const rounds = Array.from({ length: ROUNDS }, () =>
-    measured.map(({ server, loads }) => mapValues(loads, (paths) => runLoad(server, paths, seconds))),
-  );
-  return measured.map(({ loads }, place) =>
-    mapValues(loads, (_paths, name) => getMedianRun(rounds.map((round) => round[place]![name]!))),
-  );
+  const runs = measured.map(({ loads }) => mapValues(loads, (): Figures[] => []));
+  const names = new Set(measured.flatMap(({ loads }) => Object.keys(loads)));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of names)
+      for (const [place, { server, loads }] of measured.entries())
+        if (loads[name]) runs[place]![name]!.push(runLoad(server, loads[name], seconds));
+  return runs.map((runsOfServer) => mapValues(runsOfServer, getMedianRun));
 }
 
 const getMedianRun = (runs: readonly Figures[]): Figures => ({
@@ -70,6 +81,6 @@ const getMedianRun = (runs: readonly Figures[]): Figures => ({
 
 const mapValues = <From, To>(
   record: Readonly<Record<string, From>>,
-  change: (value: From, name: string) => To,
+  change: (value: From) => To,
 ): Record<string, To> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
