@@ -120,4 +120,5 @@ test("areas under construction say 'Coming Soon' inside the staff layout", async
   const html = await (await page.request.get("/admin/events")).text();
   expect(html).toMatch(/<h1[^>]*>Coming Soon<\/h1>/);
   expect(html).toMatch(/<nav[^>]*aria-label="Staff area".*href="\/admin\/messages"/s);
+  expect(html).toMatch(/href="\/admin\/"[^>]*>Go to the overview</);
 });

@@ -54,7 +54,7 @@ export async function queueReplies(
     leavesAt: addSeconds(createdAt, UNDO_SECONDS[kind] + place / 1000),
   }));
   const rows = await tx.reply.createManyAndReturn({
-    data: timed.map(({ record, leavesAt, stage, stageBefore }) => ({
+    data: timed.map(({ record, leavesAt, stage, stageBefore, quote }) => ({
       ...toReplyOwner(record),
       kind,
       authorId,
@@ -62,6 +62,7 @@ export async function queueReplies(
       leavesAt,
       stage,
       stageBefore,
+      quotes: quote !== undefined,
     })),
     select: { id: true, applicantId: true, messageId: true },
   });

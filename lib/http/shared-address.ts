@@ -1,5 +1,6 @@
 import { containsApiKey } from "@/lib/auth/api-keys/secret";
 import { findApiPath, getInternalPath, withoutSlug } from "@/lib/request/api-path";
+import { findCanonicalPath } from "@/lib/request/canonical-path";
 
 /** Calls of the API whose response is the same for everyone, and that a change of public data makes old. */
 const SHARED_CALLS = new Set(["/api/jobs", "/api/team", "/team", "/api/docs", "/api/openapi.json"]);
@@ -8,7 +9,8 @@ const SHARED_CALLS = new Set(["/api/jobs", "/api/team", "/team", "/api/docs", "/
 export function findSharedAddress(url: string, headers: Partial<Record<string, string>>): string | null {
   const [address = "/", query] = url.split("?", 2);
   const path = withoutSlug(address);
-  if (containsApiKey(url)) return null; // proxy.ts refuses it
+  // proxy.ts refuses the one and redirects the other.
+  if (containsApiKey(url) || findCanonicalPath(address) !== null) return null;
   const get = (name: string) => headers[name] ?? null;
   const api = findApiPath({ method: "GET", headers: { get } }, path);
   if (api !== null) return query === undefined && SHARED_CALLS.has(api) ? api : null;

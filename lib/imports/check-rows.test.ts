@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { applicantExport } from "@/lib/applicants/export";
 import { jobExport } from "@/lib/jobs/export";
+import { processState } from "@/lib/process-state";
 import { checkApplicants, checkJobs, getApplicantIdentity, toTexts } from "./check-rows";
 import { guessMapping, toMapping } from "./fields";
 import * as strings from "./strings";
@@ -35,6 +36,10 @@ const check = (...rows: Record<string, string>[]) =>
     rows.map((row, at) => ({ line: at + 2, texts: { ...person, ...row } })),
     known,
   );
+
+afterEach(() => {
+  processState.siteSettings = {};
+});
 
 describe("an applicant's row", () => {
   test.each<[Record<string, string>, strings.Fate, string | undefined]>([
@@ -75,6 +80,21 @@ describe("an applicant's row", () => {
       stage: "review",
     });
     expect(checked!.data!.applicant.createdAt.toISOString()).toBe("2026-03-09T07:00:00.000Z");
+  });
+
+  test.each([
+    ["US", "2026-03-09T07:00:00.000Z"],
+    ["NO", "2026-09-03T07:00:00.000Z"],
+  ])("has a date with slashes in the order of the company's country: %s", (country, at) => {
+    processState.siteSettings = { facts: { address: { country } } as never };
+    expect(check({ appliedAt: "03/09/2026" })[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
+  });
+
+  test("of a file in the other order has no date with slashes, however clear", () => {
+    const dates = ["03/09/2026", "25/03/2026", "2026-03-25"];
+    const rows = check(...dates.map((appliedAt, at) => ({ email: `a${at}@example.com`, appliedAt })));
+    expect(rows.map(({ fate }) => fate)).toEqual(["invalid", "invalid", "new"]);
+    expect(rows[0]!.message).toBe(strings.wrongDate);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
 import { startOfDay } from "@/lib/calendar/company-days";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
+import { company } from "@/lib/content/company";
 import { fieldErrors } from "@/lib/fields";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
@@ -82,10 +83,24 @@ const STAGE_NAMES = new Map(
   ),
 );
 
+/** Returns day and month of a date with slashes in the order of the company's country, and the year. */
+function splitDate(text = "") {
+  const [, first = "", second = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text) ?? [];
+  const [day, month] = company.address.country === "US" ? [second, first] : [first, second];
+  return { day, month, year };
+}
+
+/** Returns whether a date can only be of the other order, so that the other dates of its file may be, too. */
+function hasOtherOrder(text: string | undefined): boolean {
+  const { day, month } = splitDate(text);
+  return Number(month) > 12 && Number(day) <= 12;
+}
+
 /** Returns undefined for a text that is no past day. An empty text is now, and a day begins at the company's midnight. */
-function readDate(text = ""): Date | undefined {
+function readDate(text = "", isAmbiguous: boolean): Date | undefined {
   if (text === "") return new Date();
-  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text) ?? [];
+  const { day, month, year } = splitDate(text);
+  if (year && isAmbiguous) return undefined;
   const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
   const isTime = /^\d{4}-\d\d-\d\d[T ]/.test(iso);
   const date = new Date(isIsoDate(iso) ? startOfDay(iso) : isTime ? iso.replace(" UTC", "Z") : NaN);
@@ -101,15 +116,16 @@ export const getApplicantIdentity = (jobId: string, email: string) => `${jobId} 
 export const getJobIdentity = (job: { title: string; location: string }) =>
   `${job.title}\n${job.location}`.toLowerCase();
 
-export const checkApplicants = (rows: readonly ReadRow[], known: KnownApplicants) =>
-  checkRows(rows, known, (texts) => {
+export function checkApplicants(rows: readonly ReadRow[], known: KnownApplicants) {
+  const isAmbiguous = rows.some(({ texts }) => hasOtherOrder(texts?.appliedAt));
+  return checkRows(rows, known, (texts) => {
     const names = splitName(texts);
     const { email = "", phone = "", job = "", resume = "" } = texts;
     const title = `${names.firstName} ${names.lastName}`.trim() || email;
     const [jobId = "", ...others] = known.jobs.get(job) ?? known.jobsInAnyCase.get(job.toLowerCase()) ?? [];
     const form = safeParse(newApplicantFormSchema, { ...names, email, phone, jobId: jobId || "unknown" });
     const stage = STAGE_NAMES.get(texts.stage?.toLowerCase() ?? "");
-    const createdAt = readDate(texts.appliedAt);
+    const createdAt = readDate(texts.appliedAt, isAmbiguous);
     const problems = form.success ? [] : Object.values(fieldErrors(form.error));
     if (!jobId) problems.push(strings.unknownJob);
     if (others.length > 0) problems.push(strings.ambiguousJob);
@@ -123,6 +139,7 @@ export const checkApplicants = (rows: readonly ReadRow[], known: KnownApplicants
     const identity = getApplicantIdentity(jobId, form.data.email);
     return { title, identity, fileProblem, data: { applicant, fileKey: fileProblem ? "" : key } };
   });
+}
 
 const toAmount = (text: string | undefined, currency = "") =>
   text && parseAmount(text.slice(0, COMPOSED_MAX), currency);

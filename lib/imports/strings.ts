@@ -19,7 +19,8 @@ export const wrongQuotes = "A quotation mark isn't closed, or is in the middle o
 export const unknownJob = "There is no job with this title or ID.";
 export const ambiguousJob = "Several jobs have this title. Use the job's ID.";
 export const unknownStage = "This stage is not known.";
-export const wrongDate = "Received must be a past day such as 2026-03-01 or 03/01/2026.";
+export const wrongDate =
+  "Received must be a past day such as 2026-03-31. Dates with slashes must all be in the order of the company's country.";
 export const getMissingFile = (name: string) => `${name} was not uploaded.`;
 export const getDuplicate = (line?: number) => (line ? `The same as line ${line}.` : "Already here.");
 

@@ -39,6 +39,7 @@ export const leftOut = {
     serverResponse: WORK,
     stageBefore: WORK,
     stage: WORK,
+    quotes: WORK,
   },
   answer: { id: KEY, applicantId: KEY, messageId: KEY, mailDigest: SECRET },
   attachment: {
@@ -46,6 +47,7 @@ export const leftOut = {
     replyId: KEY,
     place: WORK,
     scan: "A file that was not found clean is missing.",
+    scanAttempts: WORK,
     bytes: "The file is in the archive.",
   },
   note: { id: KEY, applicantId: KEY, messageId: KEY, authorId: STAFF, forReviewers: WORK },

@@ -88,18 +88,25 @@ async function countAttempt(id: string): Promise<void> {
 
 /** Requeues every FAILED file, for example after a change of the scanner's settings. Returns their number. */
 export async function retryFailedScans(): Promise<number> {
-  const { count } = await db().applicant.updateMany({
+  const resumes = await db().applicant.updateMany({
     where: { resumeScan: "PENDING", resumeScanAttempts: { gte: SCAN_ATTEMPTS_MAX } },
     data: { resumeScanAttempts: 0 },
   });
-  return count;
+  const attachments = await db().attachment.updateMany({
+    where: { scan: "PENDING", scanAttempts: { gte: SCAN_ATTEMPTS_MAX } },
+    data: { scanAttempts: 0 },
+  });
+  return resumes.count + attachments.count;
 }
 
-const unscanned = { OR: [{ scan: null }, { scan: "PENDING" }] };
+const unscanned = {
+  OR: [{ scan: null }, { scan: "PENDING" }],
+  scanAttempts: { lt: SCAN_ATTEMPTS_MAX },
+};
 
 /**
- * Scans the files of correspondences without a verdict, until the scanner is unreachable. Each run begins behind the file that
- * was tried last, so that a file on which the scanner fails does not keep the others waiting.
+ * Scans the files of correspondences as `rescanResumes` does. Each run begins behind the file that was tried last, so that a
+ * file on which the scanner fails does not keep the others waiting.
  */
 export async function rescanAttachments(): Promise<void> {
   if (!hasScanner()) return;
@@ -113,8 +120,14 @@ export async function rescanAttachments(): Promise<void> {
     processState.lastScannedAttachment = id;
     const verdict = await scanBytes(file.bytes, DEADLINE_MS);
     if (!verdict || verdict.state === "UNREACHABLE") return;
-    const scan = verdict.state === "ERROR" ? "PENDING" : verdict.state;
+    const isError = verdict.state === "ERROR";
     // Another instance may have a verdict by now.
-    await db().attachment.updateMany({ where: { id, ...unscanned }, data: { scan } });
+    const [row] = await db().attachment.updateManyAndReturn({
+      where: { id, ...unscanned },
+      data: isError ? { scan: "PENDING", scanAttempts: { increment: 1 } } : { scan: verdict.state },
+      select: { scanAttempts: true },
+    });
+    if (isError && row?.scanAttempts === SCAN_ATTEMPTS_MAX)
+      log.error("malware.scanGivenUp", undefined, { attachment: id });
   }
 }

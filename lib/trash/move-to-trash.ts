@@ -3,7 +3,6 @@ import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
 import { endInvitationsOf } from "@/lib/auth/end-invitations";
 import { type Actor, recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
-import { idRow, queryRows } from "@/lib/database/query-rows";
 import { lockRows } from "@/lib/database/locks";
 import { catchNotFound, notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -80,6 +79,14 @@ export async function forEachExisting(
   return existing;
 }
 
+/** Each row changes up to 17 indexes, so a statement for all applications of a job could exceed the statement timeout. */
+const BATCH_SIZE = 500;
+
+export function* toBatches(rows: readonly { id: string }[]): Generator<string[]> {
+  const ids = rows.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) yield ids.slice(at, at + BATCH_SIZE);
+}
+
 async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId: string): Promise<number> {
   const applicants = await tx.applicant.findMany({ where: { jobId, deletedAt: null }, select: { id: true } });
   // An update locks rows in the order in which it finds them.
@@ -88,9 +95,11 @@ async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId
     "applicants",
     applicants.map(({ id }) => id),
   );
-  const moved = await queryRows(tx, idRow)`
-    UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
-    WHERE id = ANY(${locked}) RETURNING id`;
+  const moved = locked.map((id) => ({ id }));
+  for (const ids of toBatches(moved))
+    await tx.$executeRaw`
+      UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
+      WHERE id = ANY(${ids})`;
   return auditMovedApplicants(tx, admin, "deleted", moved);
 }
 

@@ -17,6 +17,7 @@ import {
   revokeAccess,
   recordNotFound,
   auditMovedApplicants,
+  toBatches,
   tableByKind,
 } from "./move-to-trash";
 
@@ -95,10 +96,12 @@ async function requireJobNotInTrash(
 
 /** Restores only the applicants that were deleted together with the job. */
 async function restoreApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
-  const restored = await tx.applicant.updateManyAndReturn({
-    where: { jobId, deletedWithJob: true },
-    data: { deletedAt: null, deletedBy: null, deletedWithJob: false },
-    select: { id: true },
-  });
+  const [where, select] = [{ jobId, deletedWithJob: true }, { id: true }];
+  const data = { deletedAt: null, deletedBy: null, deletedWithJob: false };
+  const restored = [];
+  for (const ids of toBatches(await tx.applicant.findMany({ where, select })))
+    restored.push(
+      ...(await tx.applicant.updateManyAndReturn({ where: { ...where, id: { in: ids } }, data, select })),
+    );
   return auditMovedApplicants(tx, admin, "restored", restored);
 }

@@ -18,7 +18,7 @@ function ComingSoon() {
           We're still surveying this part of the staff area. Messages, jobs, applicants, the team and users
           are ready.
         </p>
-        <TextLink href={staffPaths.messages}>Go to messages</TextLink>
+        <TextLink href={staffPaths.overview}>Go to the overview</TextLink>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { WrittenText } from "@/components/records/written-text";
+import { isUnscanned } from "@/lib/applicants/applicant";
 import { FILE_INFECTED, REPLY_FILES_INFECTED } from "@/lib/desk/answers/files";
 import type { CorrespondenceItem, FileInfo, ReceivedAnswer } from "@/lib/desk/correspondence/correspondence";
 import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
@@ -140,7 +141,7 @@ function FileLinks({ files }: { files: readonly FileInfo[] }) {
           ) : (
             <a
               href={
-                scan === "PENDING" ? resumeUnscanned(staffPaths.attachment(id)) : staffPaths.attachment(id)
+                isUnscanned(scan) ? resumeUnscanned(staffPaths.attachment(id)) : staffPaths.attachment(id)
               }
               download
               className="text-river underline underline-offset-4"
@@ -150,6 +151,7 @@ function FileLinks({ files }: { files: readonly FileInfo[] }) {
           )}
           <span className="text-muted">{formatFileSize(size)}</span>
           {scan === "PENDING" ? <span className="text-danger">Not scanned for malware yet</span> : null}
+          {scan === "FAILED" ? <span className="text-danger">Could not be scanned for malware</span> : null}
         </li>
       ))}
     </ul>

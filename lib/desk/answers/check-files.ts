@@ -50,14 +50,13 @@ export async function checkFiles(files: readonly SentFile[]) {
     if (problem || !isPdf(bytes)) throw refused(422, FILES_NOT_PDF);
   }
   const rows = [];
-  for (const [place, { name, bytes }] of files.entries())
+  for (const [place, { name, bytes }] of files.entries()) {
+    const { resumeScan: scan, resumeScanAttempts: scanAttempts } = toScanColumns(await scanBytes(bytes));
     rows.push({
-      place,
-      name: safeFileName(name),
-      size: bytes.byteLength,
-      scan: toScanColumns(await scanBytes(bytes)).resumeScan,
+      ...{ place, name: safeFileName(name), size: bytes.byteLength, scan, scanAttempts },
       // Prisma's type excludes memory that threads share.
       bytes: bytes as Uint8Array<ArrayBuffer>,
     });
+  }
   return rows;
 }

@@ -1,15 +1,14 @@
+import type { ScanState } from "@/lib/applicants/applicant";
 import type { getReply } from "./find-correspondence";
 
 export type ReplyState = "waiting" | "sent" | "failed" | "recalled";
-
-export type FileScan = "PENDING" | "CLEAN" | "INFECTED" | null;
 
 export interface FileInfo {
   id: string;
   name: string;
   size: number;
   /** Null when no scanner was configured. */
-  scan: FileScan;
+  scan: ScanState;
 }
 
 export interface ReceivedAnswer {

@@ -10,14 +10,8 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import type { ReplyContent } from "@/lib/mail/settle-reply";
 import { BOUNCED } from "@/lib/mail/strings";
-import { attachmentInfo } from "../answers/attachments";
-import {
-  type Correspondence,
-  type FileInfo,
-  getSeen,
-  type ReceivedAnswer,
-  type ReplyState,
-} from "./correspondence";
+import { attachmentInfo, toFileInfo } from "../answers/attachments";
+import { type Correspondence, getSeen, type ReceivedAnswer, type ReplyState } from "./correspondence";
 import type { DeskKind, DeskRef } from "../desk";
 
 const ITEMS_MAX = 200;
@@ -59,7 +53,7 @@ export async function findCorrespondence<Kind extends DeskKind>(
   const answers = received.reverse().map(({ attachments, via, ...answer }) => ({
     ...answer,
     via: via as ReceivedAnswer["via"],
-    files: attachments as FileInfo[],
+    files: attachments.map(toFileInfo),
   }));
   return { items: await toItems(newest.reverse(), now), answers, bounced, seen: getSeen(newest, state) };
 }
@@ -118,7 +112,7 @@ function toItem(reply: ReplyRow, now: Date, mail: WaitingMail | undefined) {
     /** By PostgreSQL's clock. 0 for a mail whose time has come. */
     secondsLeft: state === "waiting" ? Math.max(0, wait) : 0,
     canRecall: mail?.state === "PENDING" && mail.claims === mail.settledClaims,
-    files: reply.attachments as FileInfo[],
+    files: reply.attachments.map(toFileInfo),
     /** True while the mail server is unreachable, or rejects this mail or an earlier one to the person. */
     delayed: mail !== undefined && (mail.lastError !== null || wait < -DELAYED_SECONDS),
   };

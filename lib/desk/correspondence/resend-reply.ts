@@ -5,7 +5,7 @@ import { type Admin, requireArea } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
-import { decryptEnvelope, encryptEnvelope } from "@/lib/mail/envelope";
+import { encryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import { issuePersonLink } from "@/lib/mail/person-links";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -20,6 +20,7 @@ import {
 import type { DeskRef } from "../desk";
 import { buildReplyAddress } from "../inbound/reply-address";
 import { lockReply } from "./recall-reply";
+import { readQuote } from "./send-reply";
 import * as strings from "../strings";
 
 /**
@@ -30,13 +31,16 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
   return db().$transaction(async (tx) => {
     const record = await lockReply(tx, id);
     await requireArea(admin, areaByKind[record.kind]);
-    const { email: to, confirmationMailId: confirmationId } = await lockAnswerable(tx, record);
-    const { state, kind, authorId, subject, text } = await tx.reply.findUniqueOrThrow({ where: { id } });
+    const { email: to, name, confirmationMailId: confirmationId } = await lockAnswerable(tx, record);
+    const { state, kind, authorId, subject, text, ...first } = await tx.reply.findUniqueOrThrow({
+      where: { id },
+    });
     if (state !== "failed") throw new HttpError(409, strings.replyNotFailed);
     if (subject === null || text === null) throw new HttpError(409, strings.replyUnreadable);
     const leavesAt = addSeconds(await getDatabaseTime(tx), RESEND_SECONDS);
     const mail = personalMail({
       ...{ kind: kind as ReplyKind, to, subject, text, confirmationId },
+      quote: first.quotes ? await readQuote(tx, record, name, first.createdAt) : undefined,
       replyTo: buildReplyAddress(record) ?? (await getReplyTo(tx, authorId)),
       secret: await issuePersonLink(tx, record.kind, record.id),
       notAfter: addSeconds(leavesAt, REPLY_EXPIRES_SECONDS),
@@ -46,16 +50,12 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
       data: { state: "waiting", leavesAt, settledAt: null, serverResponse: null },
       select: { id: true },
     });
-    const dead = await tx.outbox.findUnique({ where: { id, state: "DEAD" }, select: { sealed: true } });
-    const former = dead?.sealed && decryptEnvelope(dead.sealed);
-    // It may quote the person. Its link works while the address is the same.
-    const content = former?.to === to && { text: former.text, html: former.html };
     const timing = { dueAt: leavesAt, leavesAt, notAfter: mail.notAfter, settledAt: null };
     const { count } = await tx.outbox.updateMany({
       where: { id, state: "DEAD" },
       data: {
         ...{ ...timing, state: "PENDING", refusals: 0, lastError: null, serverResponse: null },
-        sealed: encryptEnvelope({ ...mail, ...content }),
+        sealed: encryptEnvelope(mail),
       },
     });
     if (count === 0) await queueMail(tx, mail, record, { id, leavesAt });

@@ -52,7 +52,7 @@ export async function sendReply<Kind extends DeskKind>(
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
       const createdAt = await getDatabaseTime(tx);
       const moves = toInterview && kind === "invite" && stage !== null && stage !== "interview";
-      const quote = quotes ? await readQuote(tx, record, name) : undefined;
+      const quote = quotes ? await readQuote(tx, record, name, createdAt) : undefined;
       const reply = { record, to, subject, text, quote, stage, confirmationMailId };
       const [replyId] = await queueReplies(tx, { kind, authorId: admin.id, createdAt }, [
         { ...reply, stageBefore: moves ? stage : undefined },
@@ -79,14 +79,15 @@ export async function requireReply<Kind extends DeskKind>(
   return reply;
 }
 
-/** Returns undefined for an applicant who has not written back. */
-async function readQuote(
+/** Quotes what the person had written last at that time. Returns undefined for an applicant who had not written back. */
+export async function readQuote(
   tx: Prisma.TransactionClient,
   record: DeskRef,
   name: string,
+  at: Date,
 ): Promise<string | undefined> {
   const newest = await tx.answer.findFirst({
-    where: toReplyOwner(record),
+    where: { ...toReplyOwner(record), receivedAt: { lte: at } },
     orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
     select: { text: true, receivedAt: true },
   });

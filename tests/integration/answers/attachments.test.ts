@@ -9,7 +9,7 @@ import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
 import { deleteMessage } from "@/lib/messages/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
-import { rescanAttachments } from "@/lib/resumes/rescan-resumes";
+import { rescanAttachments, retryFailedScans } from "@/lib/resumes/rescan-resumes";
 import { createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
@@ -150,6 +150,22 @@ describe("a file of a correspondence", () => {
     await rescanAttachments();
     expect(clamd.streams).toHaveLength(1);
     expect(await db().attachment.findMany({ select: { scan: true } })).toEqual([{ scan: "INFECTED" }]);
+    await clamd.stop();
+  });
+
+  test("on which the scanner has failed three times is scanned no more, until an operator asks for it", async () => {
+    const clamd = await Clamd.start();
+    Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
+    const id = await receive(insert(UNREADABLE));
+    for (let run = 0; run < 3; run += 1) await rescanAttachments();
+    expect(clamd.streams).toHaveLength(3);
+    const { answers } = await findCorrespondence(admin, message);
+    expect(answers[0]!.files).toMatchObject([{ id, scan: "FAILED" }]);
+    expect(await outcome(openAttachment(admin, id))).toMatch(/^409/);
+    expect((await openAttachment(admin, id, { unscanned: true })).scan).toBe("FAILED");
+    expect([await retryFailedScans(), await retryFailedScans()]).toEqual([1, 0]);
+    await rescanAttachments();
+    expect(clamd.streams).toHaveLength(4);
     await clamd.stop();
   });
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
   env().INBOUND_ADDRESS = "reply@example.org";
   record = { kind: "message", id: (await createMessage(db(), { email: EMAIL })).id };
   const server = await startMailServer();
-  replyId = (await sendReply(admin, record, { subject: "Your message", text: "When?" })).id;
+  replyId = (await sendReply(admin, record, { subject: "Your message", text: "When?" }, { quotes: true })).id;
   await leave(server);
 });
 
@@ -385,10 +385,13 @@ test("a bounce marks the reply as failed with its reason, the record waits again
   expect(await getDesk(admin, record)).toMatchObject({ answeredAt: null, waiting: true });
   const history = await listHistory(admin, "message", record.id);
   expect(history.filter(({ action }) => action === "message.replyBounced")).toHaveLength(1);
+  await db().answer.create({ data: { messageId: record.id, text: "And now?", via: "page" } });
   await resendReply(admin, replyId);
   const server = await startMailServer();
   await leave(server);
   expect(server.mails).toMatchObject([{ messageId: `<${replyId}@${host()}>` }]);
+  const { message } = await db().message.findUniqueOrThrow({ where: { id: record.id } });
+  expect(server.mails[0]!.text).toContain(`wrote:\n> ${message}`);
   expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");
 });
 

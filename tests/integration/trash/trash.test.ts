@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import {
   countApplicants,
   deleteApplicant,
@@ -127,6 +127,27 @@ describe("a deleted record disappears everywhere at once and is restored unchang
     await deleteJob(admin, id);
     expect(await outcome(createJob(admin, input, jobKey))).toMatch(/^410 /);
   });
+});
+
+test("the applications of a job move to the trash and back in statements of at most 500 rows", async () => {
+  const { id: jobId } = await jobRow(db());
+  const { id, ...fields } = await createApplicant(db(), { jobId, resume: null });
+  await db().applicant.createMany({
+    data: Array.from({ length: 501 }, (_, at) => ({ ...fields, id: `a${at}` })),
+  });
+  onTestFinished(async () => {
+    await db().$executeRaw`DROP FUNCTION limit_rows() CASCADE`;
+  });
+  await db().$executeRaw`
+    CREATE FUNCTION limit_rows() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN ASSERT (SELECT count(*) <= 500 FROM changed); RETURN NULL; END'`;
+  await db().$executeRaw`
+    CREATE TRIGGER limit_rows AFTER UPDATE ON applicants REFERENCING NEW TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION limit_rows()`;
+  expect(await deleteJob(admin, jobId)).toEqual({ applicants: 502 });
+  await restoreRecord(admin, { kind: "job", id: jobId });
+  expect(await db().applicant.count()).toBe(502);
+  expect(await getApplicant(admin, id)).not.toBeNull();
 });
 
 describe("a deleted user", () => {
