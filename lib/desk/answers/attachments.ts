@@ -23,13 +23,10 @@ export const attachmentInfo = {
 const toScan = ({ scan, scanAttempts }: { scan: string | null; scanAttempts: number }) =>
   getScanState({ resumeScan: scan, resumeScanAttempts: scanAttempts });
 
-export const toFileInfo = ({
-  id,
-  name,
-  size,
-  ...file
-}: Pick<Attachment, keyof typeof attachmentInfo.select>): FileInfo => ({
-  ...{ id, name, size },
+export const toFileInfo = (file: Pick<Attachment, keyof typeof attachmentInfo.select>): FileInfo => ({
+  id: file.id,
+  name: file.name,
+  size: file.size,
   scan: toScan(file),
 });
 

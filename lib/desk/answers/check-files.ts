@@ -51,9 +51,13 @@ export async function checkFiles(files: readonly SentFile[]) {
   }
   const rows = [];
   for (const [place, { name, bytes }] of files.entries()) {
-    const { resumeScan: scan, resumeScanAttempts: scanAttempts } = toScanColumns(await scanBytes(bytes));
+    const { resumeScan, resumeScanAttempts } = toScanColumns(await scanBytes(bytes));
     rows.push({
-      ...{ place, name: safeFileName(name), size: bytes.byteLength, scan, scanAttempts },
+      place,
+      name: safeFileName(name),
+      size: bytes.byteLength,
+      scan: resumeScan,
+      scanAttempts: resumeScanAttempts,
       // Prisma's type excludes memory that threads share.
       bytes: bytes as Uint8Array<ArrayBuffer>,
     });
