@@ -34,7 +34,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const { version } = getEventHub();
   const data = await catchDatabaseDown(async () => {
     const admin = await getAdmin();
-    return typeof admin === "string" ? admin : await readFrameData(admin);
+    if (typeof admin === "string") return admin;
+    const [counts, listVersion] = await Promise.all([readTabCounts(admin), getListVersion(admin)]);
+    return { admin, counts, listVersion };
   });
 
   if (data === "down") {
@@ -72,11 +74,6 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       {showsDemo() ? <p className="mt-8 text-sm text-muted">{SHOWS_DEMO}</p> : null}
     </StaffFrame>
   );
-}
-
-async function readFrameData(admin: Admin) {
-  const [counts, listVersion] = await Promise.all([readTabCounts(admin), getListVersion(admin)]);
-  return { admin, counts, listVersion };
 }
 
 /** Returns undefined when the counts cannot be read. The page of a list that works is then shown all the same. */

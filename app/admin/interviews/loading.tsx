@@ -1,5 +1,3 @@
-import { LoadingView } from "@/components/layout/staff/loading-view";
+import { listLoading } from "../_pages/list-loading";
 
-const Loading = () => <LoadingView title="Interviews" />;
-
-export default Loading;
+export default listLoading("Interviews");

@@ -1,5 +1,3 @@
-import { LoadingView } from "@/components/layout/staff/loading-view";
+import { listLoading } from "../_pages/list-loading";
 
-const Loading = () => <LoadingView title="Website" />;
-
-export default Loading;
+export default listLoading("Website");

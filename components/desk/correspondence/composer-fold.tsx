@@ -11,25 +11,13 @@ interface ComposerFoldProps {
   children: ReactNode;
 }
 
-/** Folds the composer until the author wants to write. Ctrl and Enter send, on a Mac Command and Enter. */
+/** Folds the composer until the author wants to write. */
 export function ComposerFold({ draftKey, email, unfolds, children }: ComposerFoldProps) {
   const fold = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
     if (fold.current && (unfolds || readDraft(draftKey))) fold.current.open = true;
   }, [unfolds, draftKey]);
-
-  useEffect(() => {
-    const element = fold.current;
-    const sendByKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, target } = event;
-      if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof HTMLElement)) return;
-      event.preventDefault();
-      target.closest("form")?.requestSubmit();
-    };
-    element?.addEventListener("keydown", sendByKey);
-    return () => element?.removeEventListener("keydown", sendByKey);
-  }, []);
 
   return (
     <details ref={fold} className="mt-4">

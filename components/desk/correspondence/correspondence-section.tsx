@@ -1,3 +1,4 @@
+import { TitledSection } from "@/components/ui/titled-section";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
 import type { CorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
@@ -27,10 +28,7 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
   const draftKey = `reply-draft:${view.authorId}:${record.kind}:${record.id}`;
   if (!canReply && entries.length === 0) return null;
   return (
-    <section id="correspondence" aria-labelledby="correspondence-title" className="max-w-[72ch] scroll-mt-4">
-      <h2 id="correspondence-title" className="mb-3 font-display text-xl font-semibold">
-        Correspondence
-      </h2>
+    <TitledSection id="correspondence" title="Correspondence" className="max-w-[72ch]">
       {entries.length > 0 ? (
         <ol className="border-t border-line">{entries.map(({ entry }) => entry)}</ol>
       ) : (
@@ -53,6 +51,6 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
           />
         </ComposerFold>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }

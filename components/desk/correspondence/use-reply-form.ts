@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { useUndoToast } from "@/components/forms/use-action";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -83,10 +83,17 @@ export function useReplyForm({ record, draftKey, initial, answers }: ReplyFormOp
 
   return {
     ...form,
-    formProps: { ...formProps, onInput: () => keepDraft(read()) },
+    formProps: { ...formProps, onInput: () => keepDraft(read()), onKeyDown: sendByKey },
     mailKind,
     read,
     fill,
     hasNewerAnswer: known !== undefined && answers.some((answer) => !known.includes(answer)),
   };
+}
+
+/** Ctrl and Enter send, on a Mac Command and Enter. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

@@ -1,5 +1,6 @@
 import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
+import { getRecordNames } from "@/components/records/record-names";
 import { staffPaths } from "@/lib/staff-paths";
 import { findTabGroups } from "./admin-tabs";
 
@@ -36,12 +37,10 @@ export function readActions(): Command[] {
   return [...others, ...steps].map((command) => ({ id: command.control, ...command }));
 }
 
-const recordPaths = { message: staffPaths.message, applicant: staffPaths.applicant };
-
 const toCommand = ({ kind, id, name, text }: FoundPerson): Command => ({
   id,
-  label: [name, text, kind === "message" ? "message" : "applicant"].filter(Boolean).join(" · "),
-  href: recordPaths[kind](id),
+  label: [name, text, kind].filter(Boolean).join(" · "),
+  href: getRecordNames(kind).path(id),
 });
 
 interface Found {

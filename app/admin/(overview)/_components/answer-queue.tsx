@@ -1,14 +1,12 @@
 import { clsx } from "clsx";
 import { waitingLists } from "@/app/admin/(overview)/_components/waiting-tile";
 import { AnswerButton, AnsweredButton } from "@/app/admin/(overview)/_components/queue-buttons";
+import { getRecordNames } from "@/components/records/record-names";
 import { TextLink } from "@/components/ui/text-link";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { WaitingCounts } from "@/lib/clock/waiting-counts";
 import { listHref } from "@/lib/lists/list-query";
 import type { Queue } from "@/lib/overview/queue";
-import { staffPaths } from "@/lib/staff-paths";
-
-const recordPaths = { message: staffPaths.message, applicant: staffPaths.applicant };
 
 interface AnswerQueueProps {
   queue: Queue;
@@ -29,7 +27,7 @@ export function AnswerQueue({ queue: { late, dueToday, rows }, waiting }: Answer
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2"
           >
             <p className="min-w-0 flex-1 basis-64">
-              <TextLink href={recordPaths[kind](id)} className="font-semibold wrap-anywhere">
+              <TextLink href={getRecordNames(kind).path(id)} className="font-semibold wrap-anywhere">
                 {name}
               </TextLink>
               <span className="block truncate text-muted">{text}</span>

@@ -1,13 +1,7 @@
+import { getRecordNames } from "@/components/records/record-names";
 import { TextLink } from "@/components/ui/text-link";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { BrokenPromise } from "@/lib/promises/broken-promises";
-import { staffPaths } from "@/lib/staff-paths";
-
-const recordPaths = {
-  message: staffPaths.message,
-  applicant: staffPaths.applicant,
-  job: staffPaths.job,
-} satisfies Record<BrokenPromise["kind"], (id: string) => string>;
 
 export function BrokenPromises({ promises }: { promises: readonly BrokenPromise[] }) {
   if (promises.length === 0) return null;
@@ -24,7 +18,7 @@ export function BrokenPromises({ promises }: { promises: readonly BrokenPromise[
               {records.map(({ id, label }) => (
                 <TextLink
                   key={id}
-                  href={recordPaths[kind](id)}
+                  href={getRecordNames(kind).path(id)}
                   className="inline-block min-w-0 py-1 wrap-anywhere"
                 >
                   {label}

@@ -1,12 +1,18 @@
+import { AddResumeForm } from "@/components/applicants/add-resume-form";
+import { CoverNote } from "@/components/applicants/cover-note";
+import { ResumeViewer } from "@/components/applicants/resume-viewer";
 import { EditApplicant } from "@/components/desk/record/edit-person";
 import { DeclineButton } from "@/components/desk/decline/decline-buttons";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
+import { DeskPanel } from "@/components/desk/record/desk-panel";
+import { Notes } from "@/components/desk/notes/notes";
 import { OtherApplications } from "@/components/desk/record/other-applications";
 import { StageControl } from "@/components/desk/record/stage-control";
 import { Presence } from "@/components/desk/record/presence";
 import { InterviewsSection } from "@/components/interviews/interviews-section";
 import { OfferTimes } from "@/components/interviews/offer-times";
+import { RecordColumns } from "@/components/records/record-columns";
 import { OpinionsPanel } from "@/components/reviews/opinions-panel";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
@@ -53,19 +59,22 @@ const { generateMetadata, Page } = recordPage({
   },
   render: async (admin, applicant) => {
     const { id, quarantined, firstName, lastName, email, phone, jobId } = applicant;
+    const name = fullName(applicant);
+    const record = { kind: "applicant", id } as const;
     const [consent, deskPage, notes, others, correspondence, opinions, jobs, ...appointments] =
       await Promise.all([
         getConsent(admin, id),
-        readDeskPage(admin, { kind: "applicant", id }),
-        listNotes(admin, { kind: "applicant", id }),
+        readDeskPage(admin, record),
+        listNotes(admin, record),
         findOtherApplications(admin, applicant),
-        getCorrespondenceView(admin, { kind: "applicant", id }),
+        getCorrespondenceView(admin, record),
         getOpinionPanel(admin, applicant),
         listJobTitles(admin, jobId),
-        getInterviewsOf(admin, { kind: "applicant", id }),
+        getInterviewsOf(admin, record),
         findPossibleInterviewers(admin, jobId),
       ]);
     const [interviews, people] = appointments;
+    const shownDesk = quarantined ? null : deskPage;
     return {
       note: (
         <div className="flex flex-wrap items-center gap-2">
@@ -75,7 +84,7 @@ const { generateMetadata, Page } = recordPage({
       ),
       buttons: quarantined ? null : (
         <>
-          <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
+          <ReplyLink label="Send email" labelSuffix={`to ${name}`} />
           {deskPage ? (
             <EditApplicant
               id={id}
@@ -83,11 +92,11 @@ const { generateMetadata, Page } = recordPage({
               jobs={jobs.filter((job) => job.id !== GENERAL_JOB_ID || jobId === GENERAL_JOB_ID)}
             />
           ) : null}
-          <DeclineButton applicantId={id} name={fullName(applicant)} />
+          <DeclineButton applicantId={id} name={name} />
         </>
       ),
       deletion: {
-        title: `Delete the application of ${fullName(applicant)}?`,
+        title: `Delete the application of ${name}?`,
         description: (
           <p>{`${applicant.resume ? "The resume is deleted too. " : ""}The job stays as it is.`}</p>
         ),
@@ -98,29 +107,39 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <SpamReasons kind="applicant" record={applicant} />
-          {deskPage && !quarantined ? <StageControl {...deskPage} /> : null}
-          <ApplicantDetails
-            applicant={applicant}
-            consent={consent}
-            deskPage={quarantined ? null : deskPage}
-            source={deskPage?.desk.source ?? null}
-            notes={notes}
-            others={<OtherApplications name={fullName(applicant)} others={others} />}
-            myId={admin.id}
-            interviews={
-              <InterviewsSection interviews={interviews} people={people}>
-                {deskPage && !quarantined && isOpenStage(deskPage.desk.stage ?? "new") ? (
-                  <OfferTimes
-                    applicantId={id}
-                    name={fullName(applicant)}
-                    people={people}
-                    suggestedId={deskPage.desk.ownerId ?? admin.id}
-                  />
-                ) : null}
-              </InterviewsSection>
+          {shownDesk ? <StageControl {...shownDesk} /> : null}
+          <RecordColumns
+            main={
+              <>
+                <ResumeViewer applicant={applicant} path={staffPaths.resume(id)} canWiden />
+                {applicant.resume ? null : <AddResumeForm applicantId={id} />}
+                <CoverNote {...applicant} />
+                <CorrespondenceSection view={correspondence} canReply={!quarantined} />
+              </>
             }
-            opinions={<OpinionsPanel panel={opinions} applicantId={id} jobId={applicant.jobId} />}
-            correspondence={<CorrespondenceSection view={correspondence} canReply={!quarantined} />}
+            side={
+              <>
+                {shownDesk ? <DeskPanel {...shownDesk} answerShortcut /> : null}
+                <OtherApplications name={name} others={others} />
+                <ApplicantDetails
+                  applicant={applicant}
+                  consent={consent}
+                  source={deskPage?.desk.source ?? null}
+                />
+                <InterviewsSection interviews={interviews} people={people}>
+                  {shownDesk && isOpenStage(shownDesk.desk.stage ?? "new") ? (
+                    <OfferTimes
+                      applicantId={id}
+                      name={name}
+                      people={people}
+                      suggestedId={shownDesk.desk.ownerId ?? admin.id}
+                    />
+                  ) : null}
+                </InterviewsSection>
+                <OpinionsPanel panel={opinions} applicantId={id} jobId={jobId} />
+                <Notes record={record} notes={notes} myId={admin.id} />
+              </>
+            }
           />
         </>
       ),

@@ -7,18 +7,11 @@ const SHOWN_MAX = 50;
 export interface PersonalDataGroupProps<Item> {
   heading: string;
   items: readonly Item[];
-  getKey: (item: Item) => string;
   children: (item: Item) => ReactNode;
   note?: ReactNode;
 }
 
-export function PersonalDataGroup<Item>({
-  heading,
-  items,
-  getKey,
-  children,
-  note,
-}: PersonalDataGroupProps<Item>) {
+export function PersonalDataGroup<Item>({ heading, items, children, note }: PersonalDataGroupProps<Item>) {
   if (items.length === 0) return null;
   const hiddenCount = items.length - SHOWN_MAX;
   return (
@@ -28,9 +21,9 @@ export function PersonalDataGroup<Item>({
       </h3>
       {note ? <p className="mb-2 max-w-[72ch] text-muted">{note}</p> : null}
       <ul className="border-t border-line [&_a]:text-river [&_a]:underline [&_a]:underline-offset-4">
-        {items.slice(0, SHOWN_MAX).map((item) => (
+        {items.slice(0, SHOWN_MAX).map((item, index) => (
           <li
-            key={getKey(item)}
+            key={index}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2.5"
           >
             {children(item)}

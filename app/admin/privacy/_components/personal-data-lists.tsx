@@ -73,7 +73,6 @@ export function PersonalDataLists({ personalData, areas }: PersonalDataListsProp
       <PersonalDataGroup
         heading="Log entries"
         items={events}
-        getKey={({ at, action, targetId }) => `${at.getTime()} ${action} ${targetId}`}
         note="They hold record IDs and a digest of the address, and are kept. Once the records are erased, they can't be linked to anyone."
       >
         {({ action, targetType, at }) => (
@@ -139,14 +138,9 @@ function AccountName({ account }: { account: StoredAccount }) {
   );
 }
 
-type RecordGroupProps<Item> = Omit<PersonalDataGroupProps<Item>, "getKey">;
-
-function RecordGroup<Item extends { id: string; createdAt: Date }>({
-  children,
-  ...group
-}: RecordGroupProps<Item>) {
+function RecordGroup<Item extends { createdAt: Date }>({ children, ...group }: PersonalDataGroupProps<Item>) {
   return (
-    <PersonalDataGroup {...group} getKey={({ id }) => id}>
+    <PersonalDataGroup {...group}>
       {(item) => (
         <>
           {children(item)}

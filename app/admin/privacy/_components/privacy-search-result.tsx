@@ -99,7 +99,6 @@ function LockedRecords({ records, subject }: LockedRecordsProps) {
       <PersonalDataGroup
         heading="Locked"
         items={records}
-        getKey={({ id }) => id}
         note="The person asked for their erasure, and a minimum or a hold keeps them. They appear nowhere else. To open them, choose the reason, which the audit log keeps."
       >
         {({ kind, lockedUntil, isHeld }) => (

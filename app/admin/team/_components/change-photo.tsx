@@ -9,7 +9,7 @@ import { PHOTO_TYPES } from "@/lib/team/rules";
 import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
 import type { ActionResult } from "@/lib/action-result";
 import { staffPaths } from "@/lib/staff-paths";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 export function ChangePhoto({ id, name, hasPhoto }: { id: string; name: string; hasPhoto: boolean }) {
   return (
@@ -44,7 +44,7 @@ function PhotoField({
         accept={[...PHOTO_TYPES, ".jpg", ".jpeg", ".png", ".webp"].join(",")}
         {...bindField("photo")}
       />
-      {file ? <PhotoPreview file={file} name={name} /> : null}
+      {file ? <PhotoPreview file={file} alt={`Preview of the photo of ${name}`} /> : null}
     </>
   );
 }
@@ -61,23 +61,18 @@ async function uploadPhoto(memberId: string, file: File): Promise<ActionResult> 
   return { ok: false, message: strings.photoFailed, reason: errors ? undefined : message, errors };
 }
 
-/** Edge in pixels: twice the CSS size, for high-density screens. */
-const SIZE = 320;
-
-function PhotoPreview({ file, name }: { file: File; name: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+/** Shows the largest centered square, which is also the server's crop. */
+function PhotoPreview({ file, alt }: { file: File; alt: string }) {
+  const [picture, setPicture] = useState<{ file: File; src: string }>();
   const [unreadable, setUnreadable] = useState<File>();
 
   useEffect(() => {
-    let isCurrent = true;
-    // A canvas, because the Content-Security-Policy allows no blob: URL in an <img>.
-    createImageBitmap(file).then(
-      (picture) => isCurrent && drawSquare(canvas.current, picture),
-      () => isCurrent && setUnreadable(file),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    // A data: URL, because the Content-Security-Policy allows no blob: URL.
+    const reader = new FileReader();
+    reader.onload = () => setPicture({ file, src: String(reader.result) });
+    reader.onerror = () => setUnreadable(file);
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
 
   if (unreadable === file) {
@@ -89,27 +84,15 @@ function PhotoPreview({ file, name }: { file: File; name: string }) {
   }
   return (
     <figure className="flex items-center gap-4">
-      <canvas
-        ref={canvas}
-        width={SIZE}
-        height={SIZE}
-        role="img"
-        aria-label={`Preview of the photo of ${name}`}
-        className="size-40 rounded border border-line bg-mist"
+      <img
+        src={picture?.file === file ? picture.src : undefined}
+        alt={alt}
+        onError={() => setUnreadable(file)}
+        className="size-40 rounded border border-line bg-mist object-cover"
       />
       <figcaption className="max-w-[24ch] text-sm text-muted">
         Cropped square, as the website will show it. Nothing has been sent yet.
       </figcaption>
     </figure>
   );
-}
-
-/** Draws the largest centred square, which is also the server's crop. */
-function drawSquare(canvas: HTMLCanvasElement | null, picture: ImageBitmap) {
-  const edge = Math.min(picture.width, picture.height);
-  const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];
-  const context = canvas?.getContext("2d");
-  context?.clearRect(0, 0, SIZE, SIZE);
-  context?.drawImage(picture, left, top, edge, edge, 0, 0, SIZE, SIZE);
-  picture.close();
 }

@@ -16,6 +16,12 @@ interface SettingHistoryProps {
 /** The versions of a setting. Each but the newest can be restored. */
 export function SettingHistory({ settingKey, versions, linksAudit }: SettingHistoryProps) {
   const newest = versions[0]?.version ?? 0;
+  const renderUse = (version: number) =>
+    version === newest ? (
+      <span className="text-muted">On the website</span>
+    ) : (
+      <UndoButton settingKey={settingKey} to={version} version={newest} />
+    );
   return (
     <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -40,20 +46,12 @@ export function SettingHistory({ settingKey, versions, linksAudit }: SettingHist
                 <time dateTime={changedAt.toISOString()}>{formatDateTime(changedAt)}</time>
               </span>
             </span>
-            {version === newest ? (
-              <span className="text-muted">On the website</span>
-            ) : (
-              <UndoButton settingKey={settingKey} to={version} version={newest} />
-            )}
+            {renderUse(version)}
           </li>
         ))}
         <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2.5">
           <span>Default, from the folder site/</span>
-          {newest === 0 ? (
-            <span className="text-muted">On the website</span>
-          ) : (
-            <UndoButton settingKey={settingKey} to={0} version={newest} />
-          )}
+          {renderUse(0)}
         </li>
       </ol>
     </section>
