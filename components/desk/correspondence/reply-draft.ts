@@ -9,8 +9,13 @@ type FormRef = RefObject<HTMLFormElement | null>;
 
 /** Returns what was typed and not sent, or null. The tab keeps it until the author signs out. */
 export function readDraft(key: string): ReplyDraft | null {
-  const draft = readStorage("sessionStorage", key);
-  return draft === null ? null : JSON.parse(draft);
+  try {
+    const { subject, text, kind } = JSON.parse(readStorage("sessionStorage", key) ?? "null") ?? {};
+    if (typeof subject !== "string" || typeof text !== "string") return null;
+    return { subject, text, kind: kind === "invite" ? "invite" : "reply" };
+  } catch {
+    return null;
+  }
 }
 
 /** Stores a draft, or removes it when it is null. */
