@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import { serve } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
 import { runToExit } from "./stop-signal";
@@ -7,7 +6,6 @@ import { runToExit } from "./stop-signal";
 await runToExit(async () => {
   const settings = readSettings();
   await assertPortFree(settings);
-  const allowServerOnly = pathToFileURL("scripts/allow-server-only.mjs").href;
-  const args = ["--import", allowServerOnly, "--import", "tsx", "server/main.ts"];
+  const args = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx", "server/main.ts"];
   return serve(settings, { args, cwd: process.cwd(), mode: "development" });
 });

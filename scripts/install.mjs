@@ -25,7 +25,6 @@ export async function install() {
 
 /** Generates the Prisma client when the schema or the version of Prisma has changed. */
 export async function generateClient() {
-  if (!existsSync("prisma/schema.prisma")) return;
   await makeOnce("schema", "lib/generated/prisma/client.ts", schemaDigest, () => {
     // Generating needs no engine. Prisma downloads one anyway unless this variable names an existing file.
     const variables = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
@@ -36,7 +35,6 @@ export async function generateClient() {
 
 /** Makes lib/generated/site from the company's folder when a file of it, or the compile step, has changed. */
 export async function compileSite() {
-  if (!existsSync("scripts/site/compile.ts")) return;
   await makeOnce("site", "app/icon.svg", siteDigest, () =>
     run(process.execPath, ["--import", "tsx", "scripts/site/compile.ts"], { plain: true }),
   );

@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import { runNode } from "./command";
 import { withDatabase } from "./database/with-database";
 import { runToExit } from "./stop-signal";
@@ -7,8 +6,7 @@ import { runToExit } from "./stop-signal";
 await runToExit(() =>
   withDatabase((url, { env }) => {
     const [name, ...rest] = process.argv.slice(2);
-    const allowServerOnly = pathToFileURL("scripts/allow-server-only.mjs").href;
-    const args = ["--import", allowServerOnly, "--import", "tsx", `ops/${name}.ts`, ...rest];
-    return runNode(args, { env: { ...env, DATABASE_URL: url } });
+    const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
+    return runNode([...loaders, `ops/${name}.ts`, ...rest], { env: { ...env, DATABASE_URL: url } });
   }),
 );

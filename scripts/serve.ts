@@ -5,7 +5,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import type { Settings } from "./settings";
-import { Stopped, stopSignal } from "./stop-signal";
+import { stopSignal } from "./stop-signal";
 
 const STOP_SECONDS = 20;
 
@@ -39,7 +39,7 @@ export async function serve(settings: Settings, program: Program): Promise<numbe
   const urlFile = join(settings.dataDir, "database-url");
   writeFileSync(urlFile, `${database.url}\n`, { mode: 0o600 });
   try {
-    if (stopSignal.aborted) throw new Stopped();
+    stopSignal.throwIfAborted();
     return await runServer({ ...settings.env, DATABASE_URL: database.url }, program);
   } finally {
     rmSync(urlFile, { force: true });

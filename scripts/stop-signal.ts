@@ -8,11 +8,6 @@ if (process.connected) process.on("disconnect", () => stopping.abort());
 /** Aborts on Ctrl-C, on SIGTERM and when scripts/run.mjs dies. */
 export const stopSignal: AbortSignal = stopping.signal;
 
-/** Thrown by a step that was interrupted by `stopSignal`. */
-export class Stopped extends Error {
-  override name = "Stopped";
-}
-
 /** Runs a command and exits with its code: 130 after a stop, 1 after an error, whose message is printed. */
 export async function runToExit(work: () => Promise<number>): Promise<never> {
   try {

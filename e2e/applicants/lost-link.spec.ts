@@ -1,4 +1,4 @@
-import { linkSent } from "@/lib/application-page/strings";
+import { applicationLinkSent } from "@/lib/content/application-page";
 import { createJob } from "@/prisma/factories";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
         if (javaScriptEnabled) await expectHydrated(button);
         await page.getByRole("main").getByLabel("Email").fill(email);
         await button.click();
-        await expect(page.getByText(linkSent)).toBeVisible();
+        await expect(page.getByText(applicationLinkSent.text)).toBeVisible();
         expect(new URL(page.url()).pathname).toBe(
           javaScriptEnabled ? "/jobs/application" : "/jobs/application/sent",
         );

@@ -4,9 +4,6 @@ import { noLongerOffered, slotPast, slotTaken } from "@/lib/interviews/strings";
 export const visitEnded =
   "This page was open for more than 30 minutes. Open the link in your email again. Nothing has changed.";
 export const requestFailed = "An error occurred. Please try again later.";
-/** The same for known and unknown addresses. */
-export const linkSent =
-  "If we have an application or a message from that address, we've emailed a link to that address.";
 export const withdrawFailed = "We couldn't withdraw your application. Please try again later.";
 export const eraseFailed = "We couldn't erase your data. Please try again later.";
 export const exportLimited = "You've downloaded your data several times. Please try again later.";

@@ -1,5 +1,5 @@
 import { defaultCompany } from "@/lib/content/company";
-import { getHolidays } from "@/lib/content/promises/holidays";
+import { getHolidays, isHoliday } from "@/lib/content/promises/holidays";
 import { promises } from "@/lib/content/promises/promises";
 import type { DeskRef } from "@/lib/desk/desk";
 
@@ -62,7 +62,7 @@ export const addDays = (day: Day, count: number): Day =>
   toDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
 
 /** Returns false on Saturdays, Sundays and holidays. */
-export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !getHolidays().has(day);
+export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !isHoliday(day);
 
 /** Returns 0 for a Sunday, 6 for a Saturday. */
 export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -114,7 +114,7 @@ export function countBusinessDays(after: Day, upTo: Day): number {
   let weekdays = weeks * 5;
   for (let day = addDays(after, weeks * 7 + 1); day <= upTo; day = addDays(day, 1))
     if (isWeekday(day)) weekdays += 1;
-  return weekdays - [...getHolidays()].filter((day) => day > after && day <= upTo).length;
+  return weekdays - getHolidays().filter(({ date }) => date > after && date <= upTo).length;
 }
 
 const answerDays = {

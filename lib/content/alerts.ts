@@ -29,7 +29,6 @@ export const alertPage = {
   confirmIntro: "We'll email you about new openings once you press the button.",
   heading: "Your job alert",
   confirmed: "Your alert is confirmed. We'll email you when a matching job opens.",
-  frequencies: { now: "Right away", weekly: "Weekly, on Mondays" } as Record<string, string>,
   anyWords: "Any",
   confirm: "Confirm",
   renew: "Keep it for another year",

@@ -1,9 +1,12 @@
 import "server-only";
 import { Client } from "pg";
-import { TIMEOUTS } from "./timeouts";
+import { TIMEOUT_SETTINGS } from "./timeouts";
 import { withClient } from "./with-client";
 
-/** The servers may read and write rows. They may not change tables, and may not update the audit log. */
+/**
+ * The servers may read and write rows. They may not change tables, and may not update the audit log. The role has the timeouts
+ * too, because a pooler in transaction mode keeps no setting of a connection.
+ */
 const buildGrants = (role: string) => `
   GRANT USAGE ON SCHEMA public TO ${role};
   REVOKE CREATE ON SCHEMA public FROM ${role};
@@ -12,10 +15,7 @@ const buildGrants = (role: string) => `
   REVOKE ALL ON _prisma_migrations FROM ${role};
   GRANT SELECT ON _prisma_migrations TO ${role};
   REVOKE UPDATE ON audit_events FROM ${role};
-  ${ROLE_TIMEOUTS.map((setting) => `ALTER ROLE ${role} SET ${setting};`).join("\n  ")}`;
-
-/** A pooler in transaction mode keeps no setting of a connection, so the role has them too. */
-const ROLE_TIMEOUTS = Object.entries(TIMEOUTS).map(([name, value]) => `${name} = '${value}'`);
+  ${TIMEOUT_SETTINGS.map((setting) => `ALTER ROLE ${role} SET ${setting};`).join("\n  ")}`;
 
 /**
  * Creates or updates the role that `webUrl` names: sets its password and grants it the existing tables. Run

@@ -1,6 +1,6 @@
 import { addDays, type Day, getDayAndMinutes, getWeekday } from "@/lib/calendar/business-days";
 import { startOfDay } from "@/lib/calendar/company-days";
-import { getHolidays } from "@/lib/content/promises/holidays";
+import { isHoliday } from "@/lib/content/promises/holidays";
 import type { Slot } from "./interview";
 import type { HoursInput, WeeklyHours } from "./schema";
 
@@ -56,7 +56,7 @@ export function listSteps({ minutes, from, days }: Omit<SlotRules, "bufferMinute
     const end = getDayAndMinutes(slot.endsAt);
     const { day } = start;
     const isMidnight = end.minutes === 0 && end.day === addDays(day, 1);
-    if (slot.startsAt < from || getHolidays().has(day) || (end.day !== day && !isMidnight)) continue;
+    if (slot.startsAt < from || isHoliday(day) || (end.day !== day && !isMidnight)) continue;
     const ends = isMidnight ? DAY_MINUTES : end.minutes;
     steps.push({ slot, day, weekday: getWeekday(day) || 7, starts: start.minutes, ends });
   }

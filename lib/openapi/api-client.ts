@@ -10,7 +10,7 @@ type PathParameters<C> = C extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & PathParameters<Rest>
   : unknown;
 
-type QueryInput<O> = O extends { query: infer S extends z.$ZodType } | { options: infer S extends z.$ZodType }
+type QueryInput<O> = O extends { query: infer S extends z.$ZodType }
   ? { query?: { [Name in keyof z.input<S>]: string | number | undefined } }
   : unknown;
 
@@ -59,12 +59,6 @@ export class ApiError extends Error {
   }
 }
 
-interface Settings {
-  origin: string;
-  token?: string;
-  headers?: Readonly<Record<string, string>>;
-}
-
 /** Returns the path of a call at the site's origin. Calendars lie outside `/api`. */
 export const toSitePath = (path: string): string =>
   /^\/(?:api|calendar)\//.test(path) ? path : `/api${path}`;
@@ -79,7 +73,7 @@ interface RequestParts {
 }
 
 /** Creates a client: `await api("GET /jobs/{id}", { id })`, which throws ApiError for an error response. */
-export function apiClient({ origin, token, headers = {} }: Settings) {
+export function apiClient({ origin, token }: { origin: string; token?: string }) {
   return async function api<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Output<C>> {
     const [method = "", template = ""] = call.split(" ");
     const values = (input ?? {}) as RequestParts & Record<string, unknown>;
@@ -93,7 +87,6 @@ export function apiClient({ origin, token, headers = {} }: Settings) {
       method,
       body: values.file ?? (values.body === undefined ? undefined : JSON.stringify(values.body)),
       headers: {
-        ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(values.body !== undefined && { "content-type": "application/json" }),
         ...(values.file && { "content-type": values.file.type }),

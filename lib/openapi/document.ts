@@ -179,37 +179,27 @@ function describeResponse({ description, schema, name, example, type }: Answer) 
   return { description, content: { [JSON_TYPE]: { schema: refTo(name), example } } };
 }
 
-export function buildParameters(call: Call, { query, options, body, file, open }: Operation) {
-  const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" } as JsonSchema,
-  }));
-  const properties = [query, options].map((schema) => (schema && inputSchema(schema).properties) ?? {});
-  const inQuery = properties.flatMap(Object.entries<unknown>).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: false,
-    schema: schema as JsonSchema,
-  }));
-  const accepted = { "Idempotency-Key": (body ?? file)?.once, "If-None-Match": open };
-  const inHeader = Object.entries(HEADERS)
-    .filter(([name]) => accepted[name as keyof typeof HEADERS])
-    .map(([name, schema]) => ({ name, in: "header", required: false, schema }));
-  return [...inPath, ...inQuery, ...inHeader];
+export function buildParameters(call: Call, { query, body, file, open }: Operation) {
+  const parameter = (place: "path" | "query" | "header", name: string, schema: JsonSchema) => {
+    return { name, in: place, required: place === "path", schema };
+  };
+  const fields = Object.entries((query && inputSchema(query).properties) ?? {});
+  return [
+    ...Array.from(call.matchAll(/\{(\w+)\}/g), ([, name = ""]) =>
+      parameter("path", name, { type: "string" }),
+    ),
+    ...fields.map(([name, schema]) => parameter("query", name, schema as JsonSchema)),
+    ...((body ?? file)?.once ? [parameter("header", "Idempotency-Key", IDEMPOTENCY_KEY)] : []),
+    ...(open ? [parameter("header", "If-None-Match", IF_NONE_MATCH)] : []),
+  ];
 }
 
-const headerSchema = (description: string, rules: JsonSchema = {}): JsonSchema => ({
+const IDEMPOTENCY_KEY: JsonSchema = {
   type: "string",
-  ...rules,
-  description,
-});
-
-const HEADERS = {
-  "Idempotency-Key": headerSchema(
-    "A unique value of your own. Repeated calls with the same value store one record.",
-    { maxLength: 255 },
-  ),
-  "If-None-Match": headerSchema("The `ETag` of the response you have."),
+  maxLength: 255,
+  description: "A unique value of your own. Repeated calls with the same value store one record.",
+};
+const IF_NONE_MATCH: JsonSchema = {
+  type: "string",
+  description: "The `ETag` of the response you have.",
 };

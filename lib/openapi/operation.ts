@@ -1,5 +1,6 @@
 import type * as z from "zod/v4/core";
 import { type Right, withoutRecord } from "@/lib/auth/api-keys/rights";
+import type { ErrorStatus } from "./error-responses";
 
 /** A call of the JSON API (docs/decisions/0019-describe-the-api-in-one-table.md). */
 export interface Operation {
@@ -12,22 +13,19 @@ export interface Operation {
   /** The rights that an API key needs for the call. Without them, only people may make it. */
   rights?: readonly Right[];
   query?: z.$ZodObject;
-  options?: z.$ZodObject;
   body?: Body;
   file?: File;
   /** A GET that pages of all origins may read (CORS). It has an ETag and answers 304. */
   open?: true;
   answers: Readonly<Record<number, Answer>>;
   /** Error statuses beyond those that `getErrorStatuses` derives. */
-  refusals?: readonly ExtraErrorStatus[];
+  refusals?: readonly ErrorStatus[];
 }
 
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 /** `download` also accepts an administrator's session cookie, `visitor` any session cookie, if there is one. */
 export type Access = "public" | "signedIn" | "administrators" | "download" | "visitor";
-
-type ExtraErrorStatus = 401 | 404 | 409 | 410 | 415 | 429;
 
 export const TAGS = {
   Accounts: "Signing in, choosing a password, and the signed-in user.",

@@ -5,7 +5,7 @@ import { migrationNames } from "@/lib/database/migrate";
 import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
-import { TIMEOUTS } from "@/lib/database/timeouts";
+import { TIMEOUT_SETTINGS, TIMEOUTS } from "@/lib/database/timeouts";
 import {
   keepsDatabaseSession,
   requireDatabaseSession,
@@ -131,9 +131,8 @@ async function checkTimeouts(): Promise<Finding> {
     return note(
       "A statement has set the timeouts on this connection of the pooler. Every connection needs them: by ALTER ROLE, or by connect_query in pgbouncer.ini.",
     );
-  const settings = Object.entries(TIMEOUTS).map(([name, value]) => `${name} = '${value}'`);
   return problem(
-    `Connections at DATABASE_URL do not keep their session, as behind a pooler in transaction mode, and their role does not have the server's timeouts. Set ${settings.join(" and ")} by ALTER ROLE, or by connect_query in pgbouncer.ini. Then let the pooler open its connections again.`,
+    `Connections at DATABASE_URL do not keep their session, as behind a pooler in transaction mode, and their role does not have the server's timeouts. Set ${TIMEOUT_SETTINGS.join(" and ")} by ALTER ROLE, or by connect_query in pgbouncer.ini. Then let the pooler open its connections again.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { runToExit } from "@/scripts/stop-signal";
 import { buildCheck, type Check, checkAnswers, waitForMails } from "./check-answers";
 import { checkBuild, findListedPlaces } from "./check-build";
 import { MARKS_FILE } from "./marks";
+import { signIn } from "./sign-in";
 
 const ADMINISTRATOR = { email: "admin@example.com", password: "Adopted-0123456789" };
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
@@ -39,19 +40,6 @@ async function checkMails(origin: string, folder: string, check: Check): Promise
   return names.length;
 }
 
-/** Returns the cookies of a new session. */
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/auth/sign-in`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(ADMINISTRATOR),
-  });
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  if (cookies.length === 0)
-    throw new Error(`POST /auth/sign-in: ${response.status} ${await response.text()}`);
-  return cookies.join("; ");
-}
-
 /** Starts the product on an empty database, and checks its mails, its answers to visitors and staff, and its build. */
 async function checkOwnServer(check: Check): Promise<string> {
   const data = scratchFolder("adopted");
@@ -63,7 +51,7 @@ async function checkOwnServer(check: Check): Promise<string> {
   try {
     // First, so that staff pages show the message and the applicant.
     const mails = await checkMails(origin, join(data, "mail"), check);
-    const addresses = await checkAnswers(origin, check, await signIn(origin));
+    const addresses = await checkAnswers(origin, check, await signIn(origin, ADMINISTRATOR));
     return `${addresses} addresses, ${mails} mails and ${checkBuild(build, check)} files of the image`;
   } finally {
     await stop();

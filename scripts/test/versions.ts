@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
 import { findCacheFolder, installPackages } from "./install-packages";
@@ -55,13 +56,10 @@ async function runSlice(
     process.stdout.write(chunk);
     tail = (tail + chunk).slice(-2000);
   });
-  const status = await new Promise<number>((resolve) => {
-    child.on("error", () => resolve(1));
-    child.on("close", (exitCode) => resolve(exitCode ?? 1));
-  });
+  const [exitCode] = await once(child, "close").catch(() => [1]);
   // The last line counts the tests.
   const summary = [...tail.matchAll(/^\d+ passed, \d+ failed.*$/gm)].at(-1)?.[0];
-  return { ok: status === 0, summary: summary ?? "no tests" };
+  return { ok: exitCode === 0, summary: summary ?? "no tests" };
 }
 
 function findPostgres(): string {

@@ -1,18 +1,7 @@
 import { holidays as defaultHolidays } from "@/lib/generated/site/holidays";
 import { getStored } from "../facts/stored";
 
-type Holidays = readonly { date: string }[];
+/** Returns the days from Monday to Friday on which the company is closed. Days after the last year of the list are business days. */
+export const getHolidays = (): readonly { date: string }[] => getStored("holidays")?.days ?? defaultHolidays;
 
-/**
- * Returns the dates from Monday to Friday on which the company is closed. Days after the last year of the list count as business
- * days.
- */
-export const getHolidays = (): ReadonlySet<string> => toDates(getStored("holidays")?.days ?? defaultHolidays);
-
-const dates = new WeakMap<Holidays, ReadonlySet<string>>();
-
-function toDates(holidays: Holidays): ReadonlySet<string> {
-  const known = dates.get(holidays) ?? new Set(holidays.map(({ date }) => date));
-  dates.set(holidays, known);
-  return known;
-}
+export const isHoliday = (day: string): boolean => getHolidays().some(({ date }) => date === day);

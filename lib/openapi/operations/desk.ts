@@ -33,8 +33,7 @@ import {
 } from "@/lib/desk/resource";
 import { interviewResourceSchema } from "@/lib/interviews/resource";
 import { changeSchema, interviewRangeSchema, offerBodySchema } from "@/lib/interviews/schema";
-import { replyResourceSchema } from "@/lib/desk/correspondence/reply-schema";
-import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
+import { replyBodySchema, replyResourceSchema } from "@/lib/desk/correspondence/reply-schema";
 import { reportQuerySchema, reportSchema } from "@/lib/report/schema";
 
 const messageListSchema = listSchema(messageResourceSchema);
@@ -42,7 +41,7 @@ const ofMessages = forStaff("Messages");
 const messageAnswer = { schema: messageResourceSchema, name: "Message", example: message };
 const applicantListSchema = listSchema(applicantResourceSchema);
 const flag = (description: string) => z.optional(z.enum(["1"])).register(fieldDocs, { description });
-const resumeOptions = z.object({
+const resumeQuery = z.object({
   view: flag("Shows the file in a frame of this site instead of downloading it."),
   unscanned: flag("Accepts a file that the malware scanner has not checked."),
 });
@@ -159,7 +158,7 @@ export const deskOperations = defineOperations({
     details:
       "A download. The audit log records each one. A file with malware answers 409. So does a file that the malware scanner has not checked yet, or could not check, unless `unscanned=1` accepts it. It then comes with a `Warning` header. Without a scanner, every file is served.",
     access: "download",
-    options: resumeOptions,
+    query: resumeQuery,
     answers: { 200: { description: "The file", type: RESUME_TYPE } },
     refusals: [409],
   },

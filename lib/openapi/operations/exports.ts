@@ -15,7 +15,7 @@ const text = (docs: { format?: string; description?: string }) =>
 
 const DAY = { format: "date", description: "In the company's time zone." };
 
-function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMiniObject {
+function listQuery({ sorts, filters, searchable = true }: ListShape): z.ZodMiniObject {
   const orders = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
   return z.object({
     ...(searchable && { q: text({ description: "Only rows that contain this text." }) }),
@@ -47,7 +47,7 @@ const defineExport = <const Id extends string>(
     summary: `${subject} as a CSV file`,
     details: `All rows in one file, as the staff area's table shows them. An apostrophe precedes \`=\`, \`+\`, \`-\` or \`@\` where a spreadsheet would take it for a formula: at the start of a text, and after \`;\`, \`,\`, a tab or a line break in it.${isPersonal ? ` ${NEEDS_PROOF}` : ""}`,
     access: "download",
-    options: listOptions(shape),
+    query: listQuery(shape),
     answers: { 200: { description: "The file", type: "text/csv" } },
   }) as const satisfies Operation;
 

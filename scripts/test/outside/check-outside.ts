@@ -1,4 +1,5 @@
 import { scratchFolder, startProduct } from "@/bench/product";
+import { signIn } from "@/scripts/adopt/sign-in";
 import { freePort } from "@/scripts/test/free-port";
 import { installPackages } from "@/scripts/test/install-packages";
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
@@ -23,7 +24,7 @@ await runToExit(async () => {
   });
   let problems = 0;
   try {
-    const pages = await crawl(origin, await signIn(origin));
+    const pages = await crawl(origin, await signIn(origin, ADMINISTRATOR));
     console.log(`${pages.length} pages fetched`);
     const context = { origin, folder, pages, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
     for (const [name, check] of Object.entries(checkers)) {
@@ -42,13 +43,3 @@ await runToExit(async () => {
   }
   return problems > 0 ? 1 : 0;
 });
-
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/auth/sign-in`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(ADMINISTRATOR),
-  });
-  const { AuthenticationResult } = (await response.json()) as { AuthenticationResult: { IdToken: string } };
-  return AuthenticationResult.IdToken;
-}

@@ -12,7 +12,7 @@ const SKIPPED = /\/(?:sign-out|export|resume)$/;
 const NOT_FOUND_PATHS = ["/nope", "/jobs/nope", "/admin/messages/nope"];
 
 /** Fetches public pages, staff pages and all that they link to. Throws for a redirect or an unexpected status. */
-export async function crawl(origin: string, token: string): Promise<CrawledPage[]> {
+export async function crawl(origin: string, cookie: string): Promise<CrawledPage[]> {
   const listed = [...publicPaths, "/admin/", ...NOT_FOUND_PATHS];
   const queue = new Set(listed);
   const kinds = new Map<string, number>();
@@ -23,7 +23,7 @@ export async function crawl(origin: string, token: string): Promise<CrawledPage[
     const kind = path.replace(/\?.*/, "?").replace(/\/(?=[^/?]*\d)[^/?]+/g, "/…");
     const count = kinds.get(kind) ?? 0;
     if (count >= LINKED_PER_KIND && !listed.includes(path)) continue;
-    const headers = { accept: "text/html", cookie: `ID_TOKEN=${token}; signed_in=1` };
+    const headers = { accept: "text/html", cookie };
     const response = await fetch(origin + path, { headers, redirect: "manual" });
     if (response.status !== (NOT_FOUND_PATHS.includes(path) ? 404 : 200))
       throw new Error(`${path} answered ${response.status}.`);

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { EmailLinkForm } from "@/components/auth/email-link-form";
 import { postRequestLinkForm, requestLink } from "@/lib/application-page/actions";
-import * as strings from "@/lib/application-page/strings";
+import { requestFailed } from "@/lib/application-page/strings";
 import { CookieNotice } from "@/components/auth/cookie-notice";
 import { TargetNotice } from "@/components/ui/target-notice";
-import { requestLinkPage } from "@/lib/content/application-page";
+import { applicationLinkSent, requestLinkPage } from "@/lib/content/application-page";
 
 const { metaTitle, heading, intro, expired, ended, linkNeeded, busy, away } = requestLinkPage;
 
@@ -27,8 +27,8 @@ export default function RequestLinkPage() {
         autoComplete="email"
         request={requestLink}
         post={postRequestLinkForm}
-        failure={strings.requestFailed}
-        sent={strings.linkSent}
+        failure={requestFailed}
+        sent={applicationLinkSent.text}
       />
     </section>
   );

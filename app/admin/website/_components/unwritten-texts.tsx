@@ -11,7 +11,7 @@ export function UnwrittenTexts() {
     [stories.length, "Success stories: what you did for clients, in site/stories"],
     [getClients().length, "Clients: names and logos, below"],
     [stats.length, "Numbers: each with source and date, in site/claims.json"],
-    [getHolidays().size, "Holidays: days on which you are closed, below"],
+    [getHolidays().length, "Holidays: days on which you are closed, below"],
     [company.address.street, "Street and postal code, below"],
     [company.founded, "Year of foundation, in site/company.json"],
   ].flatMap(([value, text]) => (value ? [] : [text as string]));

@@ -11,8 +11,7 @@ import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { Button } from "@/components/ui/button";
 import { postEndAlert, postKeepAlert } from "@/lib/alerts/actions";
 
-const { metaTitle, confirmHeading, confirmIntro, heading, confirmed, frequencies, anyWords, failed, change } =
-  alertPage;
+const { metaTitle, confirmHeading, confirmIntro, heading, confirmed, anyWords, failed, change } = alertPage;
 
 export const metadata: Metadata = {
   title: metaTitle,
@@ -47,7 +46,7 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
             ["Email", email],
             ["Type", type || alertsPage.anyType],
             ["Keywords", words || anyWords],
-            ["How often", frequencies[frequency]],
+            ["How often", alertsPage.frequencies.find(({ value }) => value === frequency)?.label],
             ...(confirmedAt ? ([["Ends", formatDate(expiresAt)]] as const) : []),
           ]}
         />
