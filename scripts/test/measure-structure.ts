@@ -3,7 +3,7 @@ import path from "node:path";
 import { floors } from "@/lib/floors.mjs";
 import { git } from "./git";
 
-/** Measures mechanisms that stand in one place each. A test limits it. */
+/** Measures mechanisms that stand in one place each. `npm run measure` prints it, and a test limits it. */
 export interface StructureMeasure {
   /** Lines that replace a method of a response. */
   headPatches: string[];
@@ -15,6 +15,8 @@ export interface StructureMeasure {
   /** Imports between folders of lib that lib/floors.mjs does not allow. */
   importsUp: string[];
   foldersInCycle: string[];
+  /** Lines of the source without tests. */
+  sourceLines: number;
 }
 
 const SOURCE =
@@ -44,6 +46,7 @@ export function measureStructure(): StructureMeasure {
     nextInternals: findFiles(NEXT_INTERNAL),
     rawStatements: findLines(RAW_STATEMENT).filter((line) => !line.startsWith(HELPER)),
     ...measureFloors(texts),
+    sourceLines: texts.reduce((sum, { lines }) => sum + lines.length, 0),
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { git } from "./git";
 
-/** Measures how readable the repository's text is. A test limits it. */
+/** Measures how readable the repository's text is. `npm run measure` prints it, and a test limits it. */
 export interface TextMeasure {
   /** References to files, records or sections that are not in the repository. */
   unresolved: string[];
@@ -10,6 +10,12 @@ export interface TextMeasure {
   fullFolders: string[];
   /** Decision records without a date or a status. */
   undatedRecords: string[];
+  /** Decision records. */
+  records: number;
+  /** Words of all Markdown files but the texts of a site. */
+  markdownWords: number;
+  /** Comment lines in a hundred lines of code. */
+  commentShare: number;
 }
 
 const MAX_FILES = 24;
@@ -37,6 +43,8 @@ export function measureText(): TextMeasure {
     .filter((file) => (CODE.test(file) || PROSE.test(file)) && !SKIPPED.test(file))
     .map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n") }));
   const names = new Set(files.map((file) => path.basename(file)));
+  const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
+  const code = texts.filter(({ file }) => CODE.test(file)).flatMap(({ lines }) => lines);
   return {
     unresolved: texts.flatMap(({ file, lines }) =>
       lines.flatMap((line, at) =>
@@ -44,7 +52,10 @@ export function measureText(): TextMeasure {
       ),
     ),
     fullFolders: findFullFolders(files),
-    undatedRecords: files.filter((file) => /^docs\/decisions\/\d/.test(file) && !isDated(file)),
+    undatedRecords: records.filter((file) => !isDated(file)),
+    records: records.length,
+    markdownWords: files.filter((file) => PROSE.test(file)).reduce((sum, file) => sum + countWords(file), 0),
+    commentShare: Math.round((1000 * code.filter((line) => COMMENT.test(line)).length) / code.length) / 10,
   };
 }
 
@@ -70,4 +81,8 @@ function findFullFolders(files: readonly string[]): string[] {
 function isDated(file: string): boolean {
   const text = readFileSync(file, "utf8");
   return /^- Date: \d{4}-\d\d-\d\d$/m.test(text) && /^- Status: \w/m.test(text);
+}
+
+function countWords(file: string): number {
+  return readFileSync(file, "utf8").split(/\s+/).filter(Boolean).length;
 }
