@@ -1,8 +1,7 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
-import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { findCredentialsById, findSessionProof, requireOpenSession } from "@/lib/auth/data";
 import { type SignInAttempt, completeSignIn, type SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
@@ -36,7 +35,8 @@ export async function changePassword(
   await db().$transaction(async (tx) => {
     if (!(await spendTicket(tx, ticket))) throw notAuthenticated();
     await replacePassword(tx, ticket.userId, { passwordHash, mustChange: false });
-    await recordPasswordChange(tx, ticket.userId, attempt);
+    const by = { id: ticket.userId, requestId: attempt.requestId };
+    await recordAdminAction(tx, by, "passwordChanged", { type: "user", id: ticket.userId });
   });
   deliverSoon();
   const knownBrowser = issueKnownBrowser({ id: ticket.userId, passwordHash });
@@ -44,15 +44,6 @@ export async function changePassword(
   const account = await findCredentialsById(ticket.userId);
   if (!account) throw notAuthenticated();
   return { ...(await completeSignIn(account, attempt)), knownBrowser };
-}
-
-async function recordPasswordChange(
-  tx: Prisma.TransactionClient,
-  id: string,
-  { requestId }: SignInAttempt,
-): Promise<void> {
-  const target = { type: "user", id } as const;
-  await recordAudit(tx, { actorId: id, action: "user.passwordChanged", target, requestId });
 }
 
 // A reused password counts as a failed attempt, because each comparison is slow.
@@ -91,7 +82,8 @@ export async function changeOwnPassword(
     // Throws when a concurrent change of factors has ended this session: its replacement must not outlive it.
     await requireOpenSession(tx, viewer);
     await replacePassword(tx, account.id, replacement);
-    await recordPasswordChange(tx, account.id, attempt);
+    const by = { id: account.id, requestId: attempt.requestId };
+    await recordAdminAction(tx, by, "passwordChanged", { type: "user", id: account.id });
   });
   deliverSoon();
   return completeSignIn({ ...account, passwordHash, mustChangePassword: false }, attempt, proof);
