@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
-import { HttpError, notAuthenticated } from "@/lib/http-error";
+import { invalid, notAuthenticated } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { findCredentialsById, findSessionProof, requireOpenSession } from "@/lib/auth/data";
 import { type SignInAttempt, completeSignIn, type SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
@@ -10,6 +10,7 @@ import { hashPassword, accountPriority, verifyPassword } from "./hash-password";
 import { replacePassword } from "./replace-password";
 import type { OwnPasswordForm, PasswordChange } from "@/lib/auth/schema";
 import { checkOwnPassword } from "@/lib/auth/sign-in/sign-in";
+import { explain } from "@/lib/auth/step-up/confirm-identity";
 import { countFailure, findTicket, spendTicket, type Ticket } from "./tickets";
 import type { Viewer } from "@/lib/auth/viewer";
 
@@ -51,8 +52,7 @@ async function rejectReusedPassword(password: string, ticket: Ticket): Promise<v
   if (ticket.kind === "RESET") return;
   if (!(await verifyPassword(password, ticket.passwordHash, accountPriority(ticket.userId)))) return;
   await countFailure(ticket);
-  const message = "Please choose a password that you have not used here before.";
-  throw new HttpError(422, message, { errors: { password: message } });
+  throw invalid({ password: "Please choose a password that you have not used here before." });
 }
 
 /**
@@ -66,13 +66,8 @@ export async function changeOwnPassword(
 ): Promise<SignInResult> {
   const current = await findCredentialsById(viewer.id);
   if (!current) throw notAuthenticated();
-  const account = await checkOwnPassword(current, viewer.sessionId, currentPassword).catch(
-    (error: unknown) => {
-      if (!(error instanceof HttpError && error.status === 401)) throw error;
-      const message = "That's not your current password.";
-      throw new HttpError(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
-    },
-  );
+  const check = checkOwnPassword(current, viewer.sessionId, currentPassword);
+  const account = await check.catch(explain({ currentPassword: "That's not your current password." }));
   // The new session keeps the time of the last proof, because a password is no proof for a user with a second factor.
   const proof = await findSessionProof(viewer.sessionId);
   if (!proof) throw notAuthenticated();
