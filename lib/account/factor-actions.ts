@@ -22,8 +22,7 @@ import {
 } from "@/lib/auth/factors/schema";
 import { confirmWithCode, confirmWithPassword } from "@/lib/auth/step-up/confirm-identity";
 import * as strings from "@/lib/auth/factors/strings";
-
-type CookieJar = Awaited<ReturnType<typeof cookies>>;
+import type { CookieJar } from "@/lib/request/signed-cookie";
 
 const getMessage = ({ message }: HttpError): string => message;
 

@@ -16,6 +16,7 @@ import * as passkeys from "@/lib/auth/factors/passkey-sign-in";
 import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes";
 import { authenticationSchema, invitedPasskeySchema, registrationSchema } from "@/lib/auth/factors/schema";
 import * as strings from "@/lib/auth/factors/strings";
+import type { CookieJar } from "@/lib/request/signed-cookie";
 
 const getMessage = ({ status, message }: HttpError): string =>
   status === 401
@@ -45,7 +46,7 @@ const ofInvitation = {
 };
 
 /** Returns the invitation whose link this browser has opened. Throws 401 without one. */
-function requireInvited(jar: Awaited<ReturnType<typeof cookies>>) {
+function requireInvited(jar: CookieJar) {
   const pending = resetCookie.read(jar);
   if (!pending?.invited) throw notAuthenticated();
   return pending;
@@ -83,7 +84,7 @@ export const addPasskey = viewerAction(
 
 export const startPasskeyProof = viewerAction(
   { name: "startPasskeyProof", schema: z.undefined(), failure: strings.failed },
-  passkeys.startPasskeyProof,
+  ({ id }) => buildAuthentication(id),
 );
 
 export const confirmByPasskey = viewerAction(

@@ -1,4 +1,5 @@
 import "server-only";
+import { Readable } from "node:stream";
 import type { Area } from "@/lib/auth/areas";
 import { redirectToProof } from "@/lib/auth/step-up/redirect-to-proof";
 import { getToday } from "@/lib/calendar/company-days";
@@ -47,27 +48,14 @@ async function csvDownload<Row>(
   columns: ExportColumns<Row>,
   batches: AsyncGenerator<Row[]>,
 ): Promise<Response> {
-  const encoder = new TextEncoder();
-  const encodeRows = (rows: Row[]) =>
-    encoder.encode(csvRows(rows.map((row) => columns.map(([, cell]) => cell(row)))));
   const first = await batches.next();
-  const headerRow = CSV_BOM + csvRows([columns.map(([header]) => header)]);
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(headerRow));
-      if (first.done) controller.close();
-      else controller.enqueue(encodeRows(first.value));
-    },
-    async pull(controller) {
-      const next = await batches.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encodeRows(next.value));
-    },
-    async cancel() {
-      await batches.return(undefined); // the client disconnected
-    },
-  });
-  return new Response(body, {
+  async function* writeLines() {
+    yield CSV_BOM + csvRows([columns.map(([header]) => header)]);
+    for (let batch = first; !batch.done; batch = await batches.next())
+      yield csvRows(batch.value.map((row) => columns.map(([, cell]) => cell(row))));
+  }
+  const body = Readable.toWeb(Readable.from(writeLines(), { objectMode: false }));
+  return new Response(body as ReadableStream<Uint8Array>, {
     headers: {
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="${name}-${getToday()}.csv"`,

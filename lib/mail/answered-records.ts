@@ -2,16 +2,10 @@ import "server-only";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import type { DeskRef } from "@/lib/desk/desk";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, type Reply } from "@/lib/generated/prisma/client";
 
 /** Returns the record that a mail, an answer or an interview is about. Null after an erasure. */
-export function toRecord({
-  applicantId,
-  messageId,
-}: {
-  applicantId: string | null;
-  messageId: string | null;
-}) {
+export function toRecord({ applicantId, messageId }: Pick<Reply, "applicantId" | "messageId">) {
   if (applicantId !== null) return { kind: "applicant", id: applicantId } as const;
   return messageId === null ? null : ({ kind: "message", id: messageId } as const);
 }

@@ -1,46 +1,21 @@
+import type { mailNames } from "./strings";
+
 /** Mails that a staff member wrote to a person about a record. */
-export const REPLY_KINDS = ["reply", "decline", "invite"] as const;
+export const REPLY_KINDS = ["reply", "decline", "invite"] as const satisfies MailKind[];
 
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
 export type WrittenKind = Exclude<ReplyKind, "decline">;
 
 /** Mails about alerts, which leave at the pace of ALERT_MAILS_PER_MINUTE. Confirmations leave at once. */
-export const PACED_ALERT_KINDS = ["alert-new-job", "alert-weekly", "alert-renewal"] as const;
-
-type AlertMailKind = "alert-confirmation" | (typeof PACED_ALERT_KINDS)[number];
-
-/** Mails about the safety of an account, to its owner. */
-type AccountNoticeKind = "new-browser" | "wrong-codes" | "factor-added" | "api-key-made";
+export const PACED_ALERT_KINDS = [
+  "alert-new-job",
+  "alert-weekly",
+  "alert-renewal",
+] as const satisfies MailKind[];
 
 /** The template of a mail. Logs and the staff area show only this. */
-export type MailKind =
-  | "application-received"
-  | "application-notice"
-  | "application-link"
-  | "application-withdrawn"
-  | "data-erased"
-  | AlertMailKind
-  | "message-notice"
-  | "answer-notice"
-  | "message-receipt"
-  | "password-reset"
-  | "invitation"
-  | "invitation-accepted"
-  | "password-changed"
-  | "email-changed"
-  | AccountNoticeKind
-  | "factor-changed"
-  | "digest"
-  | "notice-summary"
-  | "opinion-request"
-  | "interview-offer"
-  | "interview-booked"
-  | "interview-changed"
-  | "interview-cancelled"
-  | "interview-reminder"
-  | "test"
-  | ReplyKind;
+export type MailKind = keyof typeof mailNames;
 
 export const isReplyKind = (kind: string): kind is ReplyKind =>
   (REPLY_KINDS as readonly string[]).includes(kind);

@@ -5,6 +5,7 @@ import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { paths } from "@/lib/paths";
 import { hashSecret } from "@/lib/signing";
+import { toRecord, toReplyOwner } from "./answered-records";
 
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -27,7 +28,7 @@ export async function issuePersonLinks(
   const secrets = new Map(ids.map((id) => [id, randomBytes(32).toString("base64url")]));
   const data = [...secrets].map(([id, secret]) => ({
     digest: hashSecret(secret),
-    ...(kind === "message" ? { messageId: id } : { applicantId: id }),
+    ...toReplyOwner({ kind, id }),
     expiresAt,
   }));
   if (data.length > 0) await tx.applicationLink.createMany({ data });
@@ -65,21 +66,12 @@ export async function findLinkByDigest(digest: string): Promise<OpenedLink | nul
     where: { digest, expiresAt: { gt: new Date() } },
     select: { applicantId: true, messageId: true },
   });
-  const row = link && (await findOwner(link));
+  const record = link && toRecord(link);
+  if (!record) return null;
+  const { kind, id } = record;
+  const row =
+    kind === "applicant"
+      ? await db().applicant.findUnique({ where: { id, ...VISIBLE_TO_APPLICANT }, select: { email: true } })
+      : await db().message.findUnique({ where: { id, ...VISIBLE_TO_SENDER }, select: { email: true } });
   return row && { digest, email: row.email, messageId: link.messageId };
-}
-
-async function findOwner({
-  applicantId,
-  messageId,
-}: {
-  applicantId: string | null;
-  messageId: string | null;
-}) {
-  const select = { email: true } as const;
-  if (applicantId !== null)
-    return db().applicant.findUnique({ where: { id: applicantId, ...VISIBLE_TO_APPLICANT }, select });
-  return messageId === null
-    ? null
-    : db().message.findUnique({ where: { id: messageId, ...VISIBLE_TO_SENDER }, select });
 }

@@ -1,5 +1,3 @@
-import type { MailKind } from "./mail";
-
 export const retried = "Trying the email again";
 export const retriedAll = "Trying all emails again";
 /** Why a failed email of a kind is not sent after its time. */
@@ -35,8 +33,8 @@ export const credentials = "(credentials left out)";
 /** First word of the `lastError` of a mail that came back. */
 export const BOUNCED = "bounced";
 
-/** Names of kinds of mails, for staff. */
-export const MAIL_NAMES: Record<string, string> = {
+/** Names of all kinds of mails, for staff. */
+export const mailNames = {
   "application-received": "Confirmation of an application",
   "application-notice": "Notice to staff of an application",
   "answer-notice": "Notice to staff of an answer",
@@ -71,4 +69,7 @@ export const MAIL_NAMES: Record<string, string> = {
   decline: "Decline from staff",
   digest: "Digest of due answers",
   test: "Test email",
-} satisfies Record<MailKind, string>;
+};
+
+/** Returns the name of a kind. One that another version has stored is its own name. */
+export const getMailName = (kind: string): string => mailNames[kind as keyof typeof mailNames] ?? kind;

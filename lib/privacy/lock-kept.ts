@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { isOpenStage, type Stage, STAGES } from "@/lib/applicants/stages";
 import { addRetentionDays } from "@/lib/calendar/retention-days";
 import { getMinimumDays } from "@/lib/calendar/retention-limits";
@@ -39,7 +39,7 @@ export async function lockKept(
       await tx.applicant.updateMany(hidden);
       await tx.applicant.updateMany({ where, data: { ...data, deletedWithJob: false } });
     }
-    await record(tx, by, `${kind}.locked`, id);
+    await recordAdminAction(tx, by, "locked", { type: kind, id });
   }
   const last = Math.max(...kept.map(({ lockUntil }) => lockUntil.getTime()));
   return { locked: kept.length, ...(last > now.getTime() && { lockedUntil: last }) };
@@ -48,8 +48,10 @@ export async function lockKept(
 /** Withdraws open applications, since an applicant who asks for erasure gives up the application. A trigger stores the time of this decision. */
 async function withdrawOpen(tx: Prisma.TransactionClient, by: PrivacyActor, ids: string[], now: Date) {
   const where = { id: { in: ids }, stage: { in: STAGES.filter(isOpenStage) } };
-  for (const { id, stage } of await tx.applicant.findMany({ where, select: { id: true, stage: true } }))
-    await record(tx, by, "applicant.stageChanged", id, { from: stage, to: "withdrawn" });
+  for (const { id, stage } of await tx.applicant.findMany({ where, select: { id: true, stage: true } })) {
+    const details = { from: stage, to: "withdrawn" };
+    await recordAdminAction(tx, by, "stageChanged", { type: "applicant", id }, details);
+  }
   await tx.applicant.updateMany({
     where,
     data: { stage: "withdrawn", clockStoppedAt: now, deskVersion: { increment: 1 } },
@@ -67,17 +69,6 @@ async function deleteTraces(tx: Prisma.TransactionClient, ids: string[], now: Da
     data: { state: "recalled", settledAt: now },
   });
 }
-
-const record = (
-  tx: Prisma.TransactionClient,
-  { id: actorId, requestId }: PrivacyActor,
-  action: "message.locked" | "applicant.locked" | "applicant.stageChanged",
-  id: string,
-  details?: Record<string, string>,
-) => {
-  const type = action === "message.locked" ? "message" : "applicant";
-  return recordAudit(tx, { actorId: actorId ?? null, action, target: { type, id }, requestId, details });
-};
 
 interface KeptApplication {
   createdAt: Date;

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAdminActions, recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
@@ -76,10 +76,8 @@ export async function importRedirects(admin: Site, file: string): Promise<Redire
       const all = [...problems, ...checked.problems.map(({ line, message }) => ({ line, message }))];
       if (all.length > 0) return { imported: 0, problems: all.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
       await insert(tx, admin, checked.redirects);
-      const { id: actorId, requestId } = admin;
       const target = { type: "redirect", id: "import" } as const;
-      const details = { redirects: rows.length };
-      await recordAudit(tx, { actorId, action: "redirect.imported", target, requestId, details });
+      await recordAdminAction(tx, admin, "imported", target, { redirects: rows.length });
       return { imported: rows.length, problems: [] };
     },
     { timeout: 30_000 },

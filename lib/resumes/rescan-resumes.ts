@@ -8,7 +8,7 @@ import { hasScanner, scanBytes, type ScanResult } from "./malware-scanner";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { processState } from "@/lib/process-state";
 import { resumeStore } from "./resume-store";
-import { awaitsScan, isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
+import { isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
 
 /** Longer than for an upload, because no visitor waits. */
 const DEADLINE_MS = 30_000;
@@ -76,14 +76,13 @@ async function storeVerdict(id: string, verdict: ScanResult): Promise<void> {
   if (verdict.state === "INFECTED") log.error("malware.found", undefined, { applicant: id });
 }
 
+const attemptRow = z.strictObject({ attempts: z.int() });
+
 async function countAttempt(id: string): Promise<void> {
-  const [row] = await db().applicant.updateManyAndReturn({
-    where: { id, ...awaitsScan },
-    data: { resumeScan: "PENDING", resumeScanAttempts: { increment: 1 } },
-    select: { resumeScanAttempts: true },
-  });
-  if (row?.resumeScanAttempts === SCAN_ATTEMPTS_MAX)
-    log.error("malware.scanGivenUp", undefined, { applicant: id });
+  const [row] = await queryRows(db(), attemptRow)`
+    UPDATE applicants SET resume_scan = 'PENDING', resume_scan_attempts = resume_scan_attempts + 1
+    WHERE id = ${id} AND ${notDeleted.applicants} AND ${isAwaitingScan} RETURNING resume_scan_attempts AS attempts`;
+  if (row?.attempts === SCAN_ATTEMPTS_MAX) log.error("malware.scanGivenUp", undefined, { applicant: id });
 }
 
 /** Requeues every FAILED file, for example after a change of the scanner's settings. Returns their number. */

@@ -29,12 +29,6 @@ const MAX = Prisma.raw(String(SCAN_ATTEMPTS_MAX));
 export const scanStateSql = Prisma.sql`CASE WHEN applicants.resume_scan = 'PENDING'
   AND applicants.resume_scan_attempts >= ${MAX} THEN 'FAILED' ELSE applicants.resume_scan END`;
 
-/** Selects the files of the scan queue, which `awaitsScan` repeats for the Prisma client. */
+/** Selects the files of the scan queue. */
 export const isAwaitingScan = Prisma.sql`applicants.resume_name IS NOT NULL
   AND coalesce(applicants.resume_scan, 'PENDING') = 'PENDING' AND applicants.resume_scan_attempts < ${MAX}`;
-
-export const awaitsScan = {
-  resumeName: { not: null },
-  OR: [{ resumeScan: null }, { resumeScan: "PENDING" }],
-  resumeScanAttempts: { lt: SCAN_ATTEMPTS_MAX },
-} satisfies Prisma.ApplicantWhereInput;

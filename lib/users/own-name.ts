@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { NoticePace } from "@/lib/notices/notice-pace";
@@ -13,8 +13,7 @@ export async function changeOwnName({ id }: Viewer, name: OwnName, requestId: st
     const fields = (["firstName", "lastName"] as const).filter((field) => before[field] !== name[field]);
     if (fields.length === 0) return;
     await tx.user.update({ where: { id }, data: { ...name, version: { increment: 1 } } });
-    const target = { type: "user", id } as const;
-    await recordAudit(tx, { actorId: id, action: "user.edited", target, requestId, details: { fields } });
+    await recordAdminAction(tx, { id, requestId }, "edited", { type: "user", id }, { fields });
   });
 }
 

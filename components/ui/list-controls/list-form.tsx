@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useTransition } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useTransition } from "react";
 import { LoadingPill } from "@/components/ui/loading-pill";
 import { listHref } from "@/lib/lists/list-query";
 
@@ -79,23 +79,20 @@ const DELAY_MS = 250;
 export function useDelayedSubmit() {
   const timer = useRef<number>(undefined);
 
-  const cancel = useCallback(() => {
+  const isWaiting = () => timer.current !== undefined;
+
+  function cancel() {
     window.clearTimeout(timer.current);
     timer.current = undefined;
-  }, []);
+  }
 
-  const submitSoon = useCallback(
-    (field: HTMLInputElement) => {
-      cancel();
-      timer.current = window.setTimeout(() => {
-        timer.current = undefined;
-        field.form?.requestSubmit();
-      }, DELAY_MS);
-    },
-    [cancel],
-  );
-
-  const isWaiting = useCallback(() => timer.current !== undefined, []);
+  function submitSoon(field: HTMLInputElement) {
+    cancel();
+    timer.current = window.setTimeout(() => {
+      timer.current = undefined;
+      field.form?.requestSubmit();
+    }, DELAY_MS);
+  }
 
   function submitWaiting(field: HTMLInputElement) {
     if (!isWaiting()) return;
@@ -103,6 +100,6 @@ export function useDelayedSubmit() {
     field.form?.requestSubmit();
   }
 
-  useEffect(() => cancel, [cancel]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   return { submitSoon, submitWaiting, cancel, isWaiting };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useDelayedSubmit } from "./list-form";
 import { listHref } from "@/lib/lists/list-query";
 
@@ -11,14 +11,15 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
   const { submitSoon, submitWaiting, cancel, isWaiting } = useDelayedSubmit();
 
   const isHydrated = useRef(false);
-  useEffect(() => {
+  const showPage = useEffectEvent(() => {
     const field = input.current;
     if (!field || isWaiting()) return;
     // Submits a number that was typed before hydration. Later the URL sets the number, also after going back.
     if (!isHydrated.current && field.value !== String(page) && clamp(field, pages)) submitSoon(field);
     else field.value = String(page);
     isHydrated.current = true;
-  }, [page, pages, isWaiting, submitSoon]);
+  });
+  useEffect(() => showPage(), [page, pages]);
 
   // The requested page may not exist any more, because its last row was deleted.
   const requestedPage = useSearchParams().get("page");

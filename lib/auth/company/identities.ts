@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, recordAudit } from "@/lib/audit/audit-log";
+import { type Actor, recordAdminAction } from "@/lib/audit/audit-log";
 import { type Credentials, findCredentialsById } from "@/lib/auth/data";
 import type { Viewer } from "@/lib/auth/identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
@@ -37,8 +37,7 @@ export async function linkIdentity(
   // Takes the person from an account in the trash, which `findLinkedAccount` does not find.
   const where = { issuer_subject: key };
   await tx.identity.upsert({ where, create: { ...key, userId }, update: { userId } });
-  const target = { type: "user", id: userId } as const;
-  await recordAudit(tx, { actorId: userId, action: "user.identityLinked", target, requestId });
+  await recordAdminAction(tx, { id: userId, requestId }, "identityLinked", { type: "user", id: userId });
   return true;
 }
 
@@ -59,10 +58,8 @@ export async function unlinkIdentity(viewer: Viewer, requestId: string): Promise
 export async function removeIdentities(
   tx: Prisma.TransactionClient,
   userId: string,
-  { id, requestId }: Actor,
+  by: Actor,
 ): Promise<void> {
   const { count } = await tx.identity.deleteMany({ where: { userId } });
-  const target = { type: "user", id: userId } as const;
-  const entry = { actorId: id ?? null, action: "user.identityUnlinked", target, requestId } as const;
-  if (count > 0) await recordAudit(tx, entry);
+  if (count > 0) await recordAdminAction(tx, by, "identityUnlinked", { type: "user", id: userId });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { HttpError, notFound } from "@/lib/http-error";
@@ -101,8 +101,8 @@ export async function renameFactor(
         ? await tx.authenticatorApp.updateMany({ where: { id, ...confirmed(viewer.id) }, data: { name } })
         : await tx.passkey.updateMany({ where: { id, userId: viewer.id }, data: { name } });
     if (count === 0) throw notFound("Second factor");
-    const by = { actorId: viewer.id, requestId, details: { factor: kind } };
-    await recordAudit(tx, { ...by, action: "user.factorRenamed", target: { type: "user", id: viewer.id } });
+    const by = { id: viewer.id, requestId };
+    await recordAdminAction(tx, by, "factorRenamed", { type: "user", id: viewer.id }, { factor: kind });
   });
 }
 

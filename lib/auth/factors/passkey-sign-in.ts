@@ -18,7 +18,7 @@ import { consume } from "@/lib/limits/rate-limit";
 import { keepPassword } from "./answer-challenge";
 import { findChallenge, spendChallenge } from "./challenges";
 import { changeFactors, rejectTooMany, type Requester } from "./change-factors";
-import { buildAuthentication, buildRegistration, verifyPasskey, verifyRegistration } from "./passkeys";
+import { buildRegistration, verifyPasskey, verifyRegistration } from "./passkeys";
 import { type FactorOwner, recordNewFactor } from "./record-change";
 import * as strings from "./strings";
 
@@ -103,8 +103,6 @@ export async function addPasskey(
     return storePasskey(tx, { ...viewer, requestId, device }, passkey);
   });
 }
-
-export const startPasskeyProof = ({ id }: Viewer) => buildAuthentication(id);
 
 /** Makes the proof of the viewer's session recent, with a passkey. Throws 422 for one that does not work here. */
 export async function confirmWithPasskey(

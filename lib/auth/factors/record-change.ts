@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { factorAdded, factorChanged } from "@/lib/auth/account-notices/account-notices";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -36,13 +36,9 @@ export async function recordFactorChange(
   await tx.session.deleteMany({ where: { userId: id, id: { not: sessionId ?? "" } } });
   await tx.session.updateMany({ where: { userId: id }, data: { appSecret: null } });
   await tx.signInChallenge.deleteMany({ where: { userId: id } });
-  await recordAudit(tx, {
-    actorId: change === "removedByOperator" ? null : id,
-    action: `user.${auditActions[change]}`,
-    target: { type: "user", id },
-    requestId,
-    details: kind && { factor: kind },
-  });
+  const by = { id: change === "removedByOperator" ? undefined : id, requestId };
+  const details = kind && { factor: kind };
+  await recordAdminAction(tx, by, auditActions[change], { type: "user", id }, details);
   if (change !== "added") await queueMail(tx, factorChanged(email, change), { kind: "user", id });
 }
 
@@ -64,9 +60,8 @@ export async function recordNewFactor(
 }
 
 export async function recordUsedCode({ id, email, requestId }: FactorOwner): Promise<void> {
-  const target = { type: "user", id } as const;
   await db().$transaction(async (tx) => {
-    await recordAudit(tx, { actorId: id, action: "user.recoveryCodeUsed", target, requestId });
+    await recordAdminAction(tx, { id, requestId }, "recoveryCodeUsed", { type: "user", id });
     await queueMail(tx, factorChanged(email, "codeUsed"), { kind: "user", id });
   });
   deliverSoon();

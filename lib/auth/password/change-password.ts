@@ -1,8 +1,7 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
-import { HttpError, notAuthenticated } from "@/lib/http-error";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { invalid, notAuthenticated } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { findCredentialsById, findSessionProof, requireOpenSession } from "@/lib/auth/data";
 import { type SignInAttempt, completeSignIn, type SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
@@ -11,6 +10,7 @@ import { hashPassword, accountPriority, verifyPassword } from "./hash-password";
 import { replacePassword } from "./replace-password";
 import type { OwnPasswordForm, PasswordChange } from "@/lib/auth/schema";
 import { checkOwnPassword } from "@/lib/auth/sign-in/sign-in";
+import { explain } from "@/lib/auth/step-up/confirm-identity";
 import { countFailure, findTicket, spendTicket, type Ticket } from "./tickets";
 import type { Viewer } from "@/lib/auth/viewer";
 
@@ -36,7 +36,8 @@ export async function changePassword(
   await db().$transaction(async (tx) => {
     if (!(await spendTicket(tx, ticket))) throw notAuthenticated();
     await replacePassword(tx, ticket.userId, { passwordHash, mustChange: false });
-    await recordPasswordChange(tx, ticket.userId, attempt);
+    const by = { id: ticket.userId, requestId: attempt.requestId };
+    await recordAdminAction(tx, by, "passwordChanged", { type: "user", id: ticket.userId });
   });
   deliverSoon();
   const knownBrowser = issueKnownBrowser({ id: ticket.userId, passwordHash });
@@ -46,22 +47,12 @@ export async function changePassword(
   return { ...(await completeSignIn(account, attempt)), knownBrowser };
 }
 
-async function recordPasswordChange(
-  tx: Prisma.TransactionClient,
-  id: string,
-  { requestId }: SignInAttempt,
-): Promise<void> {
-  const target = { type: "user", id } as const;
-  await recordAudit(tx, { actorId: id, action: "user.passwordChanged", target, requestId });
-}
-
 // A reused password counts as a failed attempt, because each comparison is slow.
 async function rejectReusedPassword(password: string, ticket: Ticket): Promise<void> {
   if (ticket.kind === "RESET") return;
   if (!(await verifyPassword(password, ticket.passwordHash, accountPriority(ticket.userId)))) return;
   await countFailure(ticket);
-  const message = "Please choose a password that you have not used here before.";
-  throw new HttpError(422, message, { errors: { password: message } });
+  throw invalid({ password: "Please choose a password that you have not used here before." });
 }
 
 /**
@@ -75,13 +66,8 @@ export async function changeOwnPassword(
 ): Promise<SignInResult> {
   const current = await findCredentialsById(viewer.id);
   if (!current) throw notAuthenticated();
-  const account = await checkOwnPassword(current, viewer.sessionId, currentPassword).catch(
-    (error: unknown) => {
-      if (!(error instanceof HttpError && error.status === 401)) throw error;
-      const message = "That's not your current password.";
-      throw new HttpError(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
-    },
-  );
+  const check = checkOwnPassword(current, viewer.sessionId, currentPassword);
+  const account = await check.catch(explain({ currentPassword: "That's not your current password." }));
   // The new session keeps the time of the last proof, because a password is no proof for a user with a second factor.
   const proof = await findSessionProof(viewer.sessionId);
   if (!proof) throw notAuthenticated();
@@ -91,7 +77,8 @@ export async function changeOwnPassword(
     // Throws when a concurrent change of factors has ended this session: its replacement must not outlive it.
     await requireOpenSession(tx, viewer);
     await replacePassword(tx, account.id, replacement);
-    await recordPasswordChange(tx, account.id, attempt);
+    const by = { id: account.id, requestId: attempt.requestId };
+    await recordAdminAction(tx, by, "passwordChanged", { type: "user", id: account.id });
   });
   deliverSoon();
   return completeSignIn({ ...account, passwordHash, mustChangePassword: false }, attempt, proof);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Piscina } from "piscina";
 import { env } from "@/lib/env";
-import { HttpError, serviceBusy } from "@/lib/http-error";
+import { invalid, serviceBusy } from "@/lib/http-error";
 import { Semaphore } from "@/lib/process/semaphore";
 import { processState } from "@/lib/process-state";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
@@ -72,10 +72,8 @@ const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD
  * is full. Never call it for unauthenticated clients.
  */
 export async function hashPassword(password: string, priority = STAFF_PRIORITY): Promise<string> {
-  if (!fitsBcrypt(password)) {
-    const message = `Password must contain no more than ${PASSWORD_MAX_BYTES} bytes.`;
-    throw new HttpError(422, message, { errors: { password: message } });
-  }
+  if (!fitsBcrypt(password))
+    throw invalid({ password: `Password must contain no more than ${PASSWORD_MAX_BYTES} bytes.` });
   return run<string>({ password, cost: env().BCRYPT_COST }, priority);
 }
 

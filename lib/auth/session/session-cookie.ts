@@ -1,15 +1,12 @@
 import { SIGNED_IN_COOKIE } from "@/lib/headers/hide-sign-in-script";
 import { cookieFlags } from "@/lib/request/cookie-flags";
+import type { CookieJar } from "@/lib/request/signed-cookie";
 
 export const SESSION_COOKIE = "ID_TOKEN";
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** See `lib/auth/sign-in/known-browser.ts`. */
 export const KNOWN_BROWSER_COOKIE = "KNOWN_BROWSER";
 export const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
-
-interface CookieJar {
-  set(name: string, value: string, options: object): unknown;
-}
 
 export interface SignInCookies {
   token: string;

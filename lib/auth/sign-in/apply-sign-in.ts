@@ -7,8 +7,7 @@ import type { SignInResult } from "./complete-sign-in";
 import { getLandingPath, keepPath } from "./landing-path";
 import { setSessionCookies } from "@/lib/auth/session/session-cookie";
 import { getTicketSeconds } from "@/lib/auth/password/tickets";
-
-type CookieJar = Parameters<typeof resetCookie.set>[0];
+import type { CookieJar } from "@/lib/request/signed-cookie";
 
 /** Sets the session cookies, or the cookie of a challenge. Returns the path of the next page. */
 export function applySignIn(

@@ -40,8 +40,8 @@ async function requireAccount({ id }: Viewer): Promise<Credentials> {
   return account;
 }
 
-/** Turns a 401 into a 422: the session itself is valid. */
-const explain = (errors: Record<string, string>) => (error: unknown) => {
+/** Returns a `catch` handler that turns a 401 into a 422: the session itself is valid. */
+export const explain = (errors: Record<string, string>) => (error: unknown) => {
   if (!(error instanceof HttpError && error.status === 401)) throw error;
   throw new HttpError(422, Object.values(errors).join(), { errors, audit: error.details.audit });
 };

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { palette } from "@/lib/content/palette";
-import { HttpError } from "@/lib/http-error";
+import { HttpError, invalid } from "@/lib/http-error";
 import { readBody, type RequestBody } from "@/lib/http/body/request-body";
 import { Semaphore } from "@/lib/process/semaphore";
 import {
@@ -38,14 +38,12 @@ const photoSemaphore = new Semaphore({
     }),
 });
 
-const photoError = (message: string) => new HttpError(422, message, { errors: { photo: message } });
-
 /**
  * Makes all variants of a photo: square, upright and without camera metadata such as the location.
  * Throws 422 for a file that is no picture, too small or too large, and 503 when too many photos wait.
  */
 export async function makePhoto(picture: Uint8Array): Promise<PhotoFiles> {
-  if (!isPicture(picture)) throw photoError(PHOTO_NOT_PICTURE);
+  if (!isPicture(picture)) throw invalid({ photo: PHOTO_NOT_PICTURE });
   return photoSemaphore.run("photo", () => runWorker(picture));
 }
 
@@ -67,9 +65,9 @@ async function runWorker(picture: Uint8Array): Promise<PhotoFiles> {
   const [output, code] = await Promise.all([buffer(worker.stdout), exited]);
   if (code === 0) return parseFiles(output);
   // A signal ended it: the timeout, or a crash of the decoder.
-  if (code === null) throw photoError(PHOTO_NOT_PICTURE);
+  if (code === null) throw invalid({ photo: PHOTO_NOT_PICTURE });
   const message = WORKER_ERRORS[code];
-  throw message ? photoError(message) : new Error(`The photo worker exited with code ${code}.`);
+  throw message ? invalid({ photo: message }) : new Error(`The photo worker exited with code ${code}.`);
 }
 
 function parseFiles(output: Buffer): PhotoFiles {

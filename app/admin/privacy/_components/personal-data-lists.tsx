@@ -6,7 +6,7 @@ import type { Area } from "@/lib/auth/areas";
 import { getTargetLabel } from "@/lib/history/audit-event";
 import { describeEvent } from "@/lib/history/describe-event";
 import { formatDateTime } from "@/lib/format";
-import { MAIL_NAMES } from "@/lib/mail/strings";
+import { getMailName } from "@/lib/mail/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
 import { PartCount, PersonalDataGroup, type PersonalDataGroupProps } from "./personal-data-group";
@@ -68,7 +68,7 @@ export function PersonalDataLists({ personalData, areas }: PersonalDataListsProp
         items={mails}
         note="Stored encrypted until sent. Email that has been sent can't be erased here."
       >
-        {({ kind }) => <span>{MAIL_NAMES[kind] ?? kind}</span>}
+        {({ kind }) => <span>{getMailName(kind)}</span>}
       </RecordGroup>
       <PersonalDataGroup
         heading="Log entries"
