@@ -12,7 +12,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { answerLabels } from "@/lib/applicants/rules";
 import type { ApplicantRecord } from "@/lib/applicants/applicant";
 import type { Consent } from "@/lib/applicants/consent";
-import type { NoteWithAuthor } from "@/lib/desk/note";
+import type { NoteWithAuthor } from "@/lib/desk/notes";
 import type { DeskPageData } from "@/lib/desk/read-desk-page";
 import { sourceLabel } from "@/lib/applicants/source-label";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
