@@ -1,9 +1,9 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import type { OpinionWithAuthor } from "@/lib/reviews/opinion";
+import type { Opinion } from "@/lib/reviews/opinion";
 import { verdictLabels } from "@/lib/reviews/verdicts";
 
-export function OpinionItem({ opinion }: { opinion: OpinionWithAuthor }) {
+export function OpinionItem({ opinion }: { opinion: Opinion }) {
   const { reviewer, verdict, reason, createdAt, changedAt } = opinion;
   return (
     <li className="border-b border-line py-2.5">

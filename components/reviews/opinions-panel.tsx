@@ -4,7 +4,7 @@ import { DateText } from "@/components/ui/date-text";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { askForOpinion } from "@/lib/reviews/actions";
 import { askFailed, opinionAsked } from "@/lib/reviews/strings";
-import type { MissingOpinion, OpinionPanel } from "@/lib/reviews/opinion-panel";
+import type { OpinionPanel } from "@/lib/reviews/opinion-panel";
 import { staffPaths } from "@/lib/staff-paths";
 import { OpinionItem } from "./opinion-item";
 import { TitledSection } from "@/components/ui/titled-section";
@@ -40,7 +40,7 @@ export function OpinionsPanel({ panel: { opinions, missing }, applicantId, jobId
 }
 
 interface MissingProps {
-  reviewer: MissingOpinion;
+  reviewer: OpinionPanel["missing"][number];
   applicantId: string;
 }
 

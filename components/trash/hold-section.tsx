@@ -1,7 +1,8 @@
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { liftHold } from "@/lib/trash/actions";
-import type { Hold, HoldRef } from "@/lib/trash/hold-schema";
+import type { HoldRef } from "@/lib/trash/hold-schema";
+import type { Hold } from "@/lib/trash/holds";
 import * as strings from "@/lib/trash/strings";
 import { PlaceHold } from "./place-hold";
 

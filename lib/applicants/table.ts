@@ -7,7 +7,7 @@ import { clockColumns, clockFilters, clockRow } from "@/lib/clock/list-parts";
 import { dueOrder } from "@/lib/clock/waiting";
 import { STAGES } from "./stages";
 import { phoneDigits, searchCondition, titleCondition } from "@/lib/lists/search-condition";
-import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { alphabetical, equalTo, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { scanStateSql, toResumeFacts } from "@/lib/resumes/scan-state";
 
@@ -96,9 +96,7 @@ export const applicantTable = {
   },
   filters: {
     job: { where: (id: string) => Prisma.sql`applicants.job_id = ${id}` },
-    stage: {
-      values: Object.fromEntries(STAGES.map((stage) => [stage, Prisma.sql`applicants.stage = ${stage}`])),
-    },
+    stage: { values: equalTo(Prisma.sql`applicants.stage`, STAGES) },
     ...clockFilters("applicants"),
     show: {
       values: { spam: Prisma.sql`applicants.quarantined_at IS NOT NULL` },

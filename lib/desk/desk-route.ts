@@ -19,9 +19,9 @@ import { changeDesk, getDesk } from "./data";
 import type { Desk, DeskKind, DeskRef } from "./desk";
 import { noteSchema, toNoteResource } from "./note";
 import { addNote, deleteNote, listNotes } from "./notes";
+import { deskTables } from "./replies";
 import { applicantDeskChangeSchema, messageDeskChangeSchema, toDeskChange, toDeskResource } from "./resource";
 
-const nouns = { message: "messages", applicant: "applicants" } as const;
 const changeSchemas = { message: messageDeskChangeSchema, applicant: applicantDeskChangeSchema } as const;
 
 type Handle<Kind extends DeskKind> = (
@@ -38,10 +38,12 @@ export const deskRecordRoute = <Kind extends DeskKind>(kind: Kind, right: Right,
 
 export const deskRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    GET: deskRecordRoute(kind, `read ${nouns[kind]}`, async (admin, record) =>
-      jsonResponse(200, await getDeskResource(admin, record)),
-    ),
-    PUT: deskRecordRoute(kind, `write ${nouns[kind]}`, async (admin, record, call) => {
+    GET: deskRecordRoute(kind, `read ${deskTables[kind]}`, async (admin, record) => {
+      const desk = await getDesk(admin, record);
+      if (!desk) throw recordNotFound(kind);
+      return jsonResponse(200, toDeskResource(desk));
+    }),
+    PUT: deskRecordRoute(kind, `write ${deskTables[kind]}`, async (admin, record, call) => {
       const schema: (typeof changeSchemas)[DeskKind] = changeSchemas[kind];
       const change = await parseOptionalBody(call, schema);
       const writer = withinRights(admin, call, "write messages");
@@ -69,12 +71,6 @@ export const noteRoute = <Kind extends DeskKind>(kind: Kind) =>
       return noContent();
     }),
   });
-
-async function getDeskResource<Kind extends DeskKind>(admin: AdminOf<Kind>, record: DeskRef<Kind>) {
-  const desk = await getDesk(admin, record);
-  if (!desk) throw recordNotFound(record.kind);
-  return toDeskResource(desk);
-}
 
 /** Works as `changeDesk`, with the names of the JSON API in bodies, errors and the present state of a 409. */
 export async function changeDeskByApi<Kind extends DeskKind>(

@@ -23,8 +23,8 @@ export interface SkippedPerson {
   reason: string;
 }
 
-export interface MailPlan<P extends Recipient = Recipient> {
-  people: P[];
+export interface MailPlan {
+  people: Recipient[];
   skipped: SkippedPerson[];
 }
 
@@ -77,7 +77,7 @@ export async function planMails(
   client: Prisma.TransactionClient,
   kind: DeskKind,
   ids: readonly string[],
-  findReason: (person: Recipient) => string | undefined = () => undefined,
+  findReason: (person: Recipient) => string | undefined,
 ): Promise<MailPlan> {
   const found = new Map((await readRecipients(client, kind, ids)).map((person) => [person.id, person]));
   const plan: MailPlan = { people: [], skipped: [] };

@@ -3,29 +3,28 @@ import { findActorNames } from "@/lib/audit/actor-names";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { AdminOf } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import type { Note as NoteRow, Prisma } from "@/lib/generated/prisma/client";
+import type { Note, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { toReplyOwner } from "@/lib/mail/answered-records";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskKind, DeskRef } from "./desk";
-import type { Note, NoteWithAuthor } from "./note";
 import { lockRecord } from "./replies";
 import * as strings from "./strings";
 
-/** Returns the notes about a record, oldest first. Throws 404. */
-export async function listNotes<Kind extends DeskKind>(
-  _admin: AdminOf<Kind>,
-  { kind, id }: DeskRef<Kind>,
-): Promise<NoteWithAuthor[]> {
+export type NoteWithAuthor = Awaited<ReturnType<typeof listNotes>>[number];
+
+/** Returns the notes about a record, oldest first. `author` is a full name, or null for a former user. Throws 404. */
+export async function listNotes<Kind extends DeskKind>(_admin: AdminOf<Kind>, { kind, id }: DeskRef<Kind>) {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.NoteOrderByWithRelationInput[];
-  const query = { where: { id }, select: { notes: { orderBy } } } as const;
+  const omit = { applicantId: true, messageId: true } as const;
+  const query = { where: { id }, select: { notes: { orderBy, omit } } } as const;
   const record =
     kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
   if (!record) throw recordNotFound(kind);
   const { notes } = record;
   const names = await findActorNames(notes.map(({ authorId }) => authorId));
-  return notes.map((row) => ({ ...toNote(row), author: names.get(row.authorId ?? "") ?? null }));
+  return notes.map((note) => ({ ...note, author: names.get(note.authorId ?? "") ?? null }));
 }
 
 /**
@@ -48,7 +47,7 @@ export async function addNote<Kind extends DeskKind>(
     });
     const row = await tx.note.findUnique({ where: { id: stored.id } });
     if (!row) throw new HttpError(410, strings.noteDeletedSince);
-    return toNote(row);
+    return row;
   });
 }
 
@@ -67,7 +66,3 @@ export async function deleteNote<Kind extends DeskKind>(
     await recordAdminAction(tx, admin, "noteDeleted", { type: record.kind, id: record.id });
   });
 }
-
-const toNote = ({ id, authorId, text, createdAt, forReviewers }: NoteRow): Note => {
-  return { id, authorId, text, createdAt, forReviewers };
-};

@@ -7,20 +7,10 @@ import { COMPOSED_MAX, toFileKey, toFileKeys } from "./check-rows";
 const HEAD_LINE = 1;
 
 /** A row about a person that is not imported yet. */
-export interface PreviewedRow {
-  id: string;
-  importId: string;
-  line: number;
-  createdAt: Date;
-  columns: string[];
-  texts: string[];
-}
+export type PreviewedRow = Awaited<ReturnType<typeof findPreviewed>>[number];
 
 /** Returns the rows whose column of addresses, or any cell without such a column, holds the address. Ignores letter case. */
-export async function findPreviewed(
-  client: Prisma.TransactionClient,
-  address: string,
-): Promise<PreviewedRow[]> {
+export async function findPreviewed(client: Prisma.TransactionClient, address: string) {
   // A cell may hold the domain in Unicode, and another apostrophe or hyphen. In SQL, "_" stands for any character.
   const local = address.slice(0, address.lastIndexOf("@") + 1).replaceAll(/['-]/g, "_");
   const cells = { contains: JSON.stringify(local).slice(1, -1), mode: "insensitive" } as const;

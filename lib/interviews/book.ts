@@ -11,7 +11,7 @@ import { Semaphore } from "@/lib/process/semaphore";
 import { overlaps } from "./compute-slots";
 import type { Slot } from "./interview";
 import { formatTime } from "./mails";
-import { getInterviewers, interviewSelect, type InterviewRow } from "./row";
+import { getInterviewers, interviewSelect, type InterviewRow, isOver } from "./row";
 import * as strings from "./strings";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -202,8 +202,7 @@ export async function findTaken<Offered extends Slot>(
 /** Returns the slots that lie ahead and are free, without the booked one. */
 export async function findFree(client: Prisma.TransactionClient, row: InterviewRow) {
   const now = new Date();
-  const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
-  if (isOver) return [];
+  if (isOver(row, now)) return [];
   const slots = row.slots.filter(
     ({ startsAt }) => startsAt > now && startsAt.getTime() !== row.startsAt?.getTime(),
   );

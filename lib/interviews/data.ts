@@ -23,7 +23,15 @@ import {
   toPeople,
   toSlots,
 } from "./offer-rules";
-import { interviewSelect, type InterviewRow, isOpen, lockReadable, toInterview, VISIBLE } from "./row";
+import {
+  interviewSelect,
+  type InterviewRow,
+  isOpen,
+  isOver,
+  lockReadable,
+  toInterview,
+  VISIBLE,
+} from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
 
@@ -107,8 +115,7 @@ export async function getInterviewsOf<Kind extends "applicant" | "message">(
 
 async function requireAhead(tx: Prisma.TransactionClient, row: InterviewRow): Promise<Date> {
   const now = await getDatabaseTime(tx);
-  const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
-  if (isOver) throw new HttpError(409, strings.interviewOver);
+  if (isOver(row, now)) throw new HttpError(409, strings.interviewOver);
   return now;
 }
 
@@ -146,7 +153,9 @@ export async function applyChange(
   const slot = row.state === "booked" ? await requireOneSlot(tx, row, input) : null;
   await replacePeople(tx, row, input.interviewerIds);
   await (slot ? resizeSlots(tx, row, slot) : replaceSlots(tx, row, input));
-  const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
+  const { place, room, note, bufferMinutes } = input;
+  const fields = { place, room, bufferMinutes, note: note === null ? "" : note };
+  const data = { ...fields, ...(!slot && { version: { increment: 1 } }) };
   const stored = await tx.interview.update({ where: { id: row.id }, data, select: interviewSelect });
   const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
   await recordInterview(tx, by, "interviewChanged", changed);
@@ -197,15 +206,6 @@ async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, inp
   await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
   const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
   await tx.interviewSlot.createMany({ data });
-}
-
-function toFields({ place, room, note, bufferMinutes }: ChangeInput) {
-  return {
-    place,
-    bufferMinutes,
-    ...(room !== undefined && { room }),
-    ...(note !== undefined && { note: note ?? "" }),
-  };
 }
 
 async function replacePeople(

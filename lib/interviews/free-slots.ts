@@ -9,13 +9,12 @@ import { hoursSelect, toHours } from "./hours";
 import type { Slot } from "./interview";
 import { visibleTo } from "./row";
 
-/** From now on by default. */
-type SlotQuery = Pick<SlotRules, "minutes" | "bufferMinutes"> & Partial<SlotRules>;
-
 const DAYS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface FreeSlotsQuery extends SlotQuery {
+interface FreeSlotsQuery extends Pick<SlotRules, "minutes" | "bufferMinutes"> {
+  from?: Date;
+  days?: number;
   interviewerIds: readonly string[];
   room?: string | null;
   /** The interview that moves. Its own booking counts as free. */
@@ -23,15 +22,22 @@ interface FreeSlotsQuery extends SlotQuery {
 }
 
 /**
- * Returns the times at which all interviewers and the room are free. Throws 403 for an administrator who has neither of the
- * areas Messages and Hiring.
+ * Returns the times at which all interviewers and the room are free, of the next ten days by default. Throws 403 for an
+ * administrator who has neither of the areas Messages and Hiring.
  */
 export async function findFreeSlots(
   admin: Admin,
-  { interviewerIds, room, interviewId, ...query }: FreeSlotsQuery,
+  {
+    interviewerIds,
+    room,
+    interviewId,
+    from = new Date(getSharedTime()),
+    days = DAYS,
+    ...length
+  }: FreeSlotsQuery,
 ): Promise<Slot[]> {
   if (!hasArea(admin, "messages")) await requireArea(admin, "hiring");
-  const rules = complete(query);
+  const rules = { ...length, from, days };
   const own = { interview: { id: interviewId, ...visibleTo(admin) } };
   const taken = { ...within(rules), ...(interviewId && { NOT: own }) };
   const [people, roomTaken] = await Promise.all([
@@ -46,17 +52,11 @@ export async function findFreeSlots(
 export async function readSlotsOfEach(
   client: Prisma.TransactionClient,
   ids: readonly string[],
-  query: SlotQuery,
+  rules: SlotRules,
 ) {
-  const rules = complete(query);
   const people = await readAvailability(client, ids, within(rules));
   const steps = listSteps(rules);
   return people.map((person) => ({ id: person.id, slots: computeFreeSlots([person], [], rules, steps) }));
-}
-
-function complete({ from, days = DAYS, ...rules }: SlotQuery): SlotRules {
-  const now = new Date(getSharedTime());
-  return { ...rules, days, from: from && from > now ? from : now };
 }
 
 /** Matches bookings that may overlap a slot. */

@@ -14,7 +14,7 @@ import { bookings, bookTime, explainTaken, findFree } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { InterviewState } from "./interview";
 import { queueInterviewMails } from "./mails";
-import { getInterviewers, interviewSelect, type InterviewRow, isOpen, lockInterview } from "./row";
+import { getInterviewers, interviewSelect, type InterviewRow, isOpen, isOver, lockInterview } from "./row";
 import * as strings from "./strings";
 
 /** Returns the interviews of the person's applications and messages, oldest first. Leaves out offers once the person knows a decision. */
@@ -65,8 +65,7 @@ async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: stri
   const row = await lockInterview(tx, id);
   if ((row.applicant ?? row.message)?.email.toLowerCase() !== email.toLowerCase())
     throw notFound("Interview");
-  const isOver = row.startsAt !== null && row.startsAt <= (await getDatabaseTime(tx));
-  if (row.state === "cancelled" || isOver) throw new HttpError(409, strings.noLongerOffered);
+  if (isOver(row, await getDatabaseTime(tx))) throw new HttpError(409, strings.noLongerOffered);
   return row;
 }
 

@@ -95,6 +95,10 @@ export const getInterviewTitle = ({ applicant, messageId }: NameRow): string =>
 export const isOpen = ({ applicant }: Pick<InterviewRow, "applicant">): boolean =>
   applicant === null || isOpenStage(applicant.stage as Stage);
 
+/** Returns whether an interview was cancelled, or has started. */
+export const isOver = ({ state, startsAt }: Pick<InterviewRow, "state" | "startsAt">, now: Date): boolean =>
+  state === "cancelled" || (startsAt !== null && startsAt <= now);
+
 /** Returns what mails and calendars call the appointment. */
 export const getNoun = ({ messageId }: Pick<InterviewRow, "messageId">) =>
   messageId === null ? "Interview" : "Call";

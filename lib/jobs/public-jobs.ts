@@ -67,17 +67,17 @@ function expireOnChange<T>({ value, changesOn }: Read<T>): T {
   return value;
 }
 
+const readForPage = <T>(read: (today: Day) => Promise<Read<T>>, duringBuild: T): Promise<T | "unreadable"> =>
+  readForPublicPage("jobs", async () => expireOnChange(await read(getToday())), {
+    duringBuild,
+    onFailure: "unreadable",
+  });
+
 /** Returns public jobs for pages, newest first, through the data cache. Returns none during the build. */
-export async function getPublicJobs(): Promise<PublicJob[] | "unreadable"> {
-  const read = async () => expireOnChange(await readPublicJobs(getToday()));
-  return readForPublicPage("jobs", read, { duringBuild: [], onFailure: "unreadable" });
-}
+export const getPublicJobs = () => readForPage(readPublicJobs, []);
 
 /** Like `getPublicJobs`, with the folded text that a search reads. */
-export async function getSearchedJobs(): Promise<SearchedJob[] | "unreadable"> {
-  const read = async () => expireOnChange(await readSearchedJobs(getToday()));
-  return readForPublicPage("jobs", read, { duringBuild: [], onFailure: "unreadable" });
-}
+export const getSearchedJobs = () => readForPage(readSearchedJobs, []);
 
 /** Like `getPublicJobs`, but returns none while the database is down. For feeds and the like. */
 export async function getPublicJobsOrNone(): Promise<PublicJob[]> {
@@ -86,10 +86,7 @@ export async function getPublicJobsOrNone(): Promise<PublicJob[]> {
 }
 
 /** Returns a public job for its page, through the data cache. Returns null for a job that is not public, or unknown. */
-export const getPublicJob = cache(async (id: string): Promise<PublicJob | "unreadable" | null> => {
-  const read = async () => expireOnChange(await readPublicJob(id, getToday()));
-  return readForPublicPage("jobs", read, { duringBuild: null, onFailure: "unreadable" });
-});
+export const getPublicJob = cache((id: string) => readForPage((today) => readPublicJob(id, today), null));
 
 /**
  * Returns a page for the JSON API, uncached, newest first. `changesAt`, in epoch milliseconds, is when a job opens or closes

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { alphabetical, equalTo, type ListTable } from "@/lib/lists/list-table";
 import { searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { GENERAL_JOB_ID } from "./general-job";
@@ -65,16 +65,8 @@ export const jobTable = {
     status: [Prisma.sql`jobs.status`, Prisma.sql`jobs.created_at`],
   },
   filters: {
-    type: {
-      values: {
-        "Full-Time": Prisma.sql`jobs.type = 'Full-Time'`,
-        Contract: Prisma.sql`jobs.type = 'Contract'`,
-        "Part-Time": Prisma.sql`jobs.type = 'Part-Time'`,
-      },
-    },
-    status: {
-      values: { Open: Prisma.sql`jobs.status = 'Open'`, Closed: Prisma.sql`jobs.status = 'Closed'` },
-    },
+    type: { values: equalTo(Prisma.sql`jobs.type`, JOB_TYPES) },
+    status: { values: equalTo(Prisma.sql`jobs.status`, JOB_STATUSES) },
   },
   search: async (q) => searchCondition(q, { text, createdAt: Prisma.sql`jobs.created_at` }),
 } as const satisfies ListTable;

@@ -18,14 +18,12 @@ export interface BulkResult {
 
 export const ALREADY_GONE = "already gone";
 
-export type SkippedCounts = readonly (readonly [count: number, reason: string])[];
-
 /** Returns 'Marked 3 messages as read. 1 was already gone.' for the template 'Marked % as read'. */
 export function summarizeBulk(
   template: string,
   names: readonly [string, string],
   count: number,
-  skipped: SkippedCounts = [],
+  skipped: readonly (readonly [count: number, reason: string])[] = [],
 ): string {
   const reasons = skipped
     .filter(([number]) => number > 0)

@@ -1,5 +1,4 @@
 import "server-only";
-import type { PoolClient } from "pg";
 import * as z from "zod/mini";
 import type { Area } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
@@ -69,7 +68,8 @@ function readBatch<Row>({ text, values }: Prisma.Sql): Promise<Row[]> {
     try {
       await client.query("BEGIN READ ONLY");
       await client.query(`SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
-      const { rows } = await query<Row>(client, text, values);
+      const query = { text, values, query_timeout: STATEMENT_TIMEOUT_MS + 1000 };
+      const { rows } = await client.query(query);
       await client.query("COMMIT");
       broken = false;
       return rows;
@@ -77,9 +77,4 @@ function readBatch<Row>({ text, values }: Prisma.Sql): Promise<Row[]> {
       client.release(broken); // true closes the connection, which may be inside a transaction
     }
   });
-}
-
-async function query<Row>(client: PoolClient, text: string, values: unknown[]): Promise<{ rows: Row[] }> {
-  const config = { text, values, query_timeout: STATEMENT_TIMEOUT_MS + 1000 };
-  return (await client.query(config)) as unknown as { rows: Row[] };
 }

@@ -47,6 +47,10 @@ interface Filter {
 /** Sorts accented letters beside plain ones. The indexes must use the same collation. */
 export const alphabetical = (column: Prisma.Sql) => Prisma.sql`${column} COLLATE "und-x-icu"`;
 
+/** Builds the values of a filter that compares a column with a text. */
+export const equalTo = (column: Prisma.Sql, values: readonly string[]): Record<string, Prisma.Sql> =>
+  Object.fromEntries(values.map((value) => [value, Prisma.sql`${column} = ${value}`]));
+
 export const buildCondition = async (table: ListTable, query: Pick<ListQuery, "q" | "filters">) =>
   addBounds(table, query, await buildCountCondition(table, query));
 

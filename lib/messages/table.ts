@@ -4,7 +4,7 @@ import { selectFields } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clockColumns, clockFilters, clockRow } from "@/lib/clock/list-parts";
 import { dueOrder } from "@/lib/clock/waiting";
-import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { alphabetical, equalTo, type ListTable } from "@/lib/lists/list-table";
 import { phoneDigits, searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { MESSAGE_OUTCOMES } from "./outcome";
@@ -62,11 +62,7 @@ export const messageTable = {
   filters: {
     status: { values: { unread: Prisma.sql`NOT messages.is_read`, read: Prisma.sql`messages.is_read` } },
     ...clockFilters("messages"),
-    outcome: {
-      values: Object.fromEntries(
-        MESSAGE_OUTCOMES.map((outcome) => [outcome, Prisma.sql`messages.outcome = ${outcome}`]),
-      ),
-    },
+    outcome: { values: equalTo(Prisma.sql`messages.outcome`, MESSAGE_OUTCOMES) },
     show: {
       values: { spam: Prisma.sql`messages.quarantined_at IS NOT NULL` },
       defaultCondition: Prisma.sql`messages.quarantined_at IS NULL`,

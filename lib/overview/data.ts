@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { DAY_MS, DAYS, type Trend, buildTrend } from "./trend";
+import { DAY_MS, DAYS, buildTrend } from "./trend";
 
 /** The same rows as in the lists: without spam and trash. */
 const sources = {
@@ -13,13 +13,10 @@ const sources = {
   applicants: Prisma.sql`applicants WHERE ${notDeleted.applicants} AND quarantined_at IS NULL`,
 } as const;
 
-export interface Trends {
-  messages?: Trend;
-  applications?: Trend;
-}
+export type Trends = Awaited<ReturnType<typeof getTrends>>;
 
 /** Counts the messages and applications of the last fourteen days that the administrator may read. */
-export async function getTrends(admin: Admin, now = new Date()): Promise<Trends> {
+export async function getTrends(admin: Admin, now = new Date()) {
   const [messages, applications] = await Promise.all([
     hasArea(admin, "messages") ? countByAge(sources.messages, now) : undefined,
     hasArea(admin, "hiring") ? countByAge(sources.applicants, now) : undefined,

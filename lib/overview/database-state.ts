@@ -6,12 +6,7 @@ import type { Site } from "@/lib/auth/viewer";
 import { db, pingDatabase } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 
-export interface DatabaseState {
-  version: string;
-  bytes: number;
-  latencyMs: number;
-  migrations: { applied: number; newest: string | null; waiting: number };
-}
+export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
 
 const databaseRow = z.strictObject({
   version: z.string(),
@@ -20,7 +15,7 @@ const databaseRow = z.strictObject({
   newest: z.nullable(z.string()),
 });
 
-export async function readDatabaseState(_admin: Site): Promise<DatabaseState> {
+export async function readDatabaseState(_admin: Site) {
   const startedAt = performance.now();
   await pingDatabase();
   const latencyMs = performance.now() - startedAt;
@@ -43,18 +38,7 @@ function countMigrations(): number {
   return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).length;
 }
 
-export interface StorageState {
-  resumes: number;
-  /** False when `resumes` is PostgreSQL's estimate. */
-  exact: boolean;
-  resumeBytes: number;
-  /** Résumés in a bucket (RESUME_STORE=s3). */
-  bucketed: number;
-  bucketedExact: boolean;
-  bucketedBytes: number;
-  photos: number;
-  photoBytes: number;
-}
+export type StorageState = Awaited<ReturnType<typeof readStorageState>>;
 
 /** Larger tables are estimated instead of counted. */
 const COUNTED_MAX = 10_000;
@@ -70,7 +54,7 @@ const storageRow = z.strictObject({
   photoBytes: z.bigint(),
 });
 
-export async function readStorageState(_admin: Site): Promise<StorageState> {
+export async function readStorageState(_admin: Site) {
   const row = await queryRow(db(), storageRow)`
     SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED_MAX + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,
@@ -86,8 +70,10 @@ export async function readStorageState(_admin: Site): Promise<StorageState> {
   const bucket = toCount(row.bucketed, row.bucketedEstimate);
   return {
     resumes: resumes.count,
+    /** False when `resumes` is PostgreSQL's estimate. */
     exact: resumes.exact,
     resumeBytes: Number(row.resumeBytes),
+    /** Résumés in a bucket (RESUME_STORE=s3). */
     bucketed: bucket.count,
     bucketedExact: bucket.exact,
     // Extrapolates from the rows that were read.

@@ -2,24 +2,12 @@ import "server-only";
 import { findApplicants } from "@/lib/applicants/data";
 import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { endOfDay, getDayAndHour } from "@/lib/calendar/business-days";
-import { type AnswerText, describeAnswer } from "@/lib/clock/describe-answer";
+import { describeAnswer } from "@/lib/clock/describe-answer";
 import { countDueBetween, countLate } from "@/lib/clock/waiting-counts";
-import type { Desk, DeskRef } from "@/lib/desk/desk";
 import { findMessages } from "@/lib/messages/data";
 import { fullName } from "@/lib/text/full-name";
 
-interface QueueRow extends DeskRef, Pick<Desk, "version"> {
-  name: string;
-  /** First line of a message, or the job of an application. */
-  text: string;
-  due: AnswerText;
-}
-
-export interface Queue {
-  late: number;
-  dueToday: number;
-  rows: QueueRow[];
-}
+export type Queue = Awaited<ReturnType<typeof getQueue>>;
 
 /** A longer line is cut by any screen. */
 const LINE_MAX = 160;
@@ -29,13 +17,14 @@ const NONE = { items: [] };
 const byDue = { page: 1, q: "", sort: { by: "due", descending: false }, filters: { answer: "waiting" } };
 
 /** Returns the first `limit` records without an answer, the latest first, and how many must be answered today. */
-export async function getQueue(admin: Admin, limit: number, now = new Date()): Promise<Queue> {
+export async function getQueue(admin: Admin, limit: number, now = new Date()) {
   const [messages, applicants, late, dueToday] = await Promise.all([
     hasArea(admin, "messages") ? findMessages(admin, byDue) : NONE,
     hasArea(admin, "hiring") ? findApplicants(admin, byDue) : NONE,
     countLate(admin),
     countDueBetween(admin, now, endOfDay(getDayAndHour(now).day)),
   ]);
+  // `text` is the first line of a message, or the job of an application.
   const rows = [
     ...messages.items.map((row) => ({
       row,

@@ -4,29 +4,23 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 export const DAYS = 2 * WEEK;
 
-interface Day {
-  from: Date;
-  to: Date;
-  count: number;
-}
-
-export interface Trend {
-  days: readonly Day[];
-  /** Sum of the last 7 × 24 hours. */
-  latest: number;
-  /** Sum of the 7 × 24 hours before. */
-  before: number;
-}
+export type Trend = ReturnType<typeof buildTrend>;
 
 /** Builds a trend. The keys of `counts` are ages in whole days of 24 hours. */
-export function buildTrend(counts: ReadonlyMap<number, number>, now: Date): Trend {
+export function buildTrend(counts: ReadonlyMap<number, number>, now: Date) {
   const at = (age: number) => new Date(now.getTime() - age * DAY_MS);
   const days = Array.from({ length: DAYS }, (_, index) => {
     const age = DAYS - 1 - index;
     return { from: at(age + 1), to: at(age), count: counts.get(age) ?? 0 };
   });
-  const sum = (part: readonly Day[]) => part.reduce((total, { count }) => total + count, 0);
-  return { days, latest: sum(days.slice(WEEK)), before: sum(days.slice(0, WEEK)) };
+  const sum = (part: typeof days) => part.reduce((total, { count }) => total + count, 0);
+  return {
+    days,
+    /** Sum of the last 7 × 24 hours. */
+    latest: sum(days.slice(WEEK)),
+    /** Sum of the 7 × 24 hours before. */
+    before: sum(days.slice(0, WEEK)),
+  };
 }
 
 export function describeChange({ latest, before }: Pick<Trend, "latest" | "before">): string {

@@ -1,28 +1,17 @@
 import "server-only";
-import type { ResumeFacts } from "@/lib/applicants/applicant";
 import { toResumeFacts } from "@/lib/resumes/scan-state";
 import { findActorNames } from "@/lib/audit/actor-names";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { db } from "@/lib/database/db";
-import { type Page, pageBounds, PAGE_SIZE } from "@/lib/lists/list-query";
-import { type Opinion, type OpinionWithAuthor, toOpinion, toOpinionWithAuthor } from "./opinion";
+import { pageBounds, PAGE_SIZE } from "@/lib/lists/list-query";
+import { toOpinion } from "./opinion";
 import { reviewable } from "@/lib/applicants/reviewable";
 import type { Verdict } from "./verdicts";
 
-export interface ReviewRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  createdAt: Date;
-  verdict: Verdict | null;
-}
-
-export interface ReviewPage extends Page<ReviewRow> {
-  waiting: number;
-}
+export type ReviewPage = Awaited<ReturnType<typeof findReviews>>;
 
 /** Returns a page of the applications for the reviewer's job, newest first. Clamps the page number. */
-export async function findReviews({ id: reviewerId, job }: Reviewer, page: number): Promise<ReviewPage> {
+export async function findReviews({ id: reviewerId, job }: Reviewer, page: number) {
   const where = reviewable(job.id);
   const [total, given] = await Promise.all([
     db().applicant.count({ where }),
@@ -46,30 +35,11 @@ export async function findReviews({ id: reviewerId, job }: Reviewer, page: numbe
   return { items, ...bounds, total, waiting: Math.max(0, total - given) };
 }
 
-export interface SharedNote {
-  id: string;
-  author: string | null;
-  text: string;
-  createdAt: Date;
-}
-
 /** An application as a reviewer of its job sees it: no contact data, stage, reply or note for administrators. */
-export interface Review {
-  id: string;
-  firstName: string;
-  lastName: string;
-  createdAt: Date;
-  resume: ResumeFacts | null;
-  coverNote: string | null;
-  profileLink: string | null;
-  opinion: Opinion | null;
-  /** Null until the reviewer has given their own opinion. */
-  others: OpinionWithAuthor[] | null;
-  notes: SharedNote[];
-}
+export type Review = NonNullable<Awaited<ReturnType<typeof getReview>>>;
 
 /** Returns null for an application of another job, and for one that reviewers may not read. */
-export async function getReview(reviewer: Reviewer, applicantId: string): Promise<Review | null> {
+export async function getReview(reviewer: Reviewer, applicantId: string) {
   const row = await db().applicant.findUnique({
     where: { id: applicantId, ...reviewable(reviewer.job.id) },
     select: {
@@ -93,17 +63,18 @@ export async function getReview(reviewer: Reviewer, applicantId: string): Promis
   if (!row) return null;
   const { id, firstName, lastName, createdAt, coverNote, profileLink, opinions, notes } = row;
   const own = opinions.find(({ reviewerId }) => reviewerId === reviewer.id);
-  const others = own ? opinions.filter((opinion) => opinion !== own) : null;
-  const authors = [
+  const names = await findActorNames([
     ...notes.map(({ authorId }) => authorId),
-    ...(others ?? []).map(({ reviewerId }) => reviewerId),
-  ];
-  const names = await findActorNames(authors);
+    ...opinions.map(({ reviewerId }) => reviewerId),
+  ]);
   return {
     ...{ id, firstName, lastName, createdAt, coverNote, profileLink },
     resume: toResumeFacts(row),
-    opinion: own ? toOpinion(own) : null,
-    others: others?.map((opinion) => toOpinionWithAuthor(opinion, names)) ?? null,
+    opinion: own ? toOpinion(own, names) : null,
+    /** Null until the reviewer has given their own opinion. */
+    others: own
+      ? opinions.filter((opinion) => opinion !== own).map((opinion) => toOpinion(opinion, names))
+      : null,
     notes: notes.map(({ authorId, ...note }) => ({ ...note, author: names.get(authorId ?? "") ?? null })),
   };
 }

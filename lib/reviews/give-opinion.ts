@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -27,9 +27,10 @@ export async function giveOpinion(
       : null;
     if (!row) throw new HttpError(404, strings.noLongerReviewable);
     const [present] = row.opinions;
+    const target = { type: "applicant", id: applicantId } as const;
     if (!present) {
       await tx.opinion.create({ data: { applicantId, reviewerId, verdict, reason } });
-      await record(tx, reviewer, applicantId, "applicant.opinionGiven");
+      await recordAdminAction(tx, reviewer, "opinionGiven", target);
       return;
     }
     if (present.verdict === verdict && present.reason === reason) return;
@@ -38,7 +39,7 @@ export async function giveOpinion(
       data: { verdict, reason, changedAt: await getDatabaseTime(tx) },
     });
     const change = present.verdict === verdict ? undefined : { from: present.verdict, to: verdict };
-    await record(tx, reviewer, applicantId, "applicant.opinionChanged", change);
+    await recordAdminAction(tx, reviewer, "opinionChanged", target, change);
   });
 }
 
@@ -47,11 +48,3 @@ async function lockAssignment(tx: Prisma.TransactionClient, { id: userId, job }:
   const where = { userId, jobId: job.id };
   return (await tx.jobReviewer.updateMany({ where, data: { userId } })).count === 1;
 }
-
-const record = (
-  tx: Prisma.TransactionClient,
-  { id: actorId, requestId }: Reviewer,
-  id: string,
-  action: "applicant.opinionGiven" | "applicant.opinionChanged",
-  details?: Record<string, string>,
-) => recordAudit(tx, { actorId, action, target: { type: "applicant", id }, requestId, details });

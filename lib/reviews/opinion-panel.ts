@@ -3,29 +3,15 @@ import { findActorNames } from "@/lib/audit/actor-names";
 import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { fullName } from "@/lib/text/full-name";
-import { type OpinionWithAuthor, toOpinionWithAuthor } from "./opinion";
+import { toOpinion } from "./opinion";
 import { canAskAgain } from "./ask-for-opinion";
 import { listReviewers } from "./reviewers";
 import { reviewable } from "@/lib/applicants/reviewable";
 
-export interface MissingOpinion {
-  reviewerId: string;
-  reviewer: string;
-  /** When the reviewer was last asked by mail. */
-  askedAt: Date | null;
-  canAsk: boolean;
-}
+export type OpinionPanel = Awaited<ReturnType<typeof getOpinionPanel>>;
 
-export interface OpinionPanel {
-  /** All opinions, oldest first. Those of removed reviewers too. */
-  opinions: OpinionWithAuthor[];
-  missing: MissingOpinion[];
-}
-
-export async function getOpinionPanel(
-  admin: Hiring,
-  { id, jobId }: { id: string; jobId: string },
-): Promise<OpinionPanel> {
+/** Returns all opinions, oldest first, those of removed reviewers too, and the reviewers who have given none. */
+export async function getOpinionPanel(admin: Hiring, { id, jobId }: { id: string; jobId: string }) {
   const where = { applicantId: id };
   const [opinions, requests, reviewers, isReviewable] = await Promise.all([
     db().opinion.findMany({ where, orderBy: [{ createdAt: "asc" }, { reviewerId: "asc" }] }),
@@ -42,9 +28,10 @@ export async function getOpinionPanel(
       return {
         reviewerId: reviewer.id,
         reviewer: fullName(reviewer),
+        /** When the reviewer was last asked by mail. */
         askedAt: request?.askedAt ?? null,
         canAsk: isReviewable === 1 && canAskAgain(request?.askedAt, new Date()),
       };
     });
-  return { opinions: opinions.map((opinion) => toOpinionWithAuthor(opinion, names)), missing };
+  return { opinions: opinions.map((opinion) => toOpinion(opinion, names)), missing };
 }

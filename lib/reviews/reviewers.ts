@@ -12,14 +12,9 @@ import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { REVIEWERS_MAX } from "./rules";
 import * as strings from "./strings";
 
-export interface JobReviewer {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-
 const userSelect = { id: true, firstName: true, lastName: true, email: true } as const;
+
+export type JobReviewer = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 const isUser = { role: "USER", ...NOT_DELETED } as const;
 

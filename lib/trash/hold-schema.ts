@@ -8,15 +8,6 @@ const HELD_KINDS = ["applicant", "message", "job"] as const;
 type HeldKind = (typeof HELD_KINDS)[number];
 export type HoldRef<Kind extends HeldKind = HeldKind> = RecordRef<Kind>;
 
-export interface Hold {
-  id: string;
-  record: HoldRef;
-  reason: string;
-  placedAt: Date;
-  /** Full name; null for a former user. */
-  placedBy: string | null;
-}
-
 export const isHeldRecord = (record: RecordRef): record is HoldRef =>
   (HELD_KINDS as readonly string[]).includes(record.kind);
 

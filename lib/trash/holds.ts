@@ -6,10 +6,11 @@ import { areaByKind } from "@/lib/auth/areas";
 import { type Admin, type AdminOf, type People, requireArea } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { type Hold as HoldRow, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
+import { toRecord } from "@/lib/mail/answered-records";
 import { lockHoldsExclusive } from "./hold-conditions";
-import type { Hold, HoldRef } from "./hold-schema";
+import type { HoldRef } from "./hold-schema";
 import { recordNotFound } from "./move-to-trash";
 import * as strings from "./strings";
 
@@ -45,7 +46,7 @@ export async function liftHold(admin: Admin, id: string): Promise<void> {
     await lockRowWithTrash(tx, Prisma.sql`holds`, id);
     const hold = await tx.hold.findUnique({ where: { id, liftedAt: null } });
     if (!hold) throw new HttpError(404, strings.holdEnded);
-    const { kind: type, id: target } = toRecord(hold);
+    const { kind: type, id: target } = toHeldRecord(hold);
     await requireArea(admin, areaByKind[type]);
     await tx.hold.update({
       where: { id },
@@ -56,24 +57,16 @@ export async function liftHold(admin: Admin, id: string): Promise<void> {
   });
 }
 
-interface HoldRow {
-  applicantId: string | null;
-  messageId: string | null;
-  jobId: string | null;
-}
+const toHeldRecord = (hold: Pick<HoldRow, "applicantId" | "messageId" | "jobId">): HoldRef =>
+  toRecord(hold) ?? { kind: "job", id: hold.jobId as string };
 
-const toRecord = ({ applicantId, messageId, jobId }: HoldRow): HoldRef =>
-  applicantId !== null
-    ? { kind: "applicant", id: applicantId }
-    : messageId !== null
-      ? { kind: "message", id: messageId }
-      : { kind: "job", id: jobId as string };
+export type Hold = Awaited<ReturnType<typeof findHolds>>[number];
 
 /** Returns the holds that have not been lifted, the oldest first: of one record, or all for the privacy desk. */
 export async function findHolds<Kind extends HoldRef["kind"]>(
   _admin: AdminOf<Kind> | People,
   record?: HoldRef<Kind>,
-): Promise<Hold[]> {
+) {
   const rows = await db().hold.findMany({
     where: { ...(record && toColumn(record)), liftedAt: null },
     orderBy: [{ placedAt: "asc" }, { id: "asc" }],
@@ -81,9 +74,10 @@ export async function findHolds<Kind extends HoldRef["kind"]>(
   const names = await findActorNames(rows.map(({ placedBy }) => placedBy));
   return rows.map(({ id, reason, placedAt, placedBy, ...row }) => ({
     id,
-    record: toRecord(row),
+    record: toHeldRecord(row),
     reason,
     placedAt,
+    /** Full name. Null for a former user. */
     placedBy: names.get(placedBy) ?? null,
   }));
 }

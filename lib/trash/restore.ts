@@ -49,18 +49,17 @@ export async function restoreRecords<Kind extends RecordKind>(
 }
 
 async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }: RecordRef): Promise<void> {
-  await beforeRestore[kind]?.(tx, admin, id);
+  if (kind === "applicant") await requireJobNotInTrash(tx, id);
+  if (kind === "user") {
+    // A concurrent sign-in may have created a session after the user was deleted.
+    const user = await tx.user.findUnique({ where: { id }, select: accountSelect });
+    if (user) await revokeAccess(tx, admin, user);
+  }
   const restored = await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL AND ${isRestorable[kind] ?? Prisma.sql`true`}`;
   if (restored === 0) throw recordNotFound(kind);
-  const applicants = kind === "job" ? await restoreApplicants(tx, admin, id) : undefined;
-  await recordAdminAction(
-    tx,
-    admin,
-    "restored",
-    { type: kind, id },
-    applicants === undefined ? undefined : { applicants },
-  );
+  const details = kind === "job" ? { applicants: await restoreApplicants(tx, admin, id) } : undefined;
+  await recordAdminAction(tx, admin, "restored", { type: kind, id }, details);
   await revalidateRecord(tx, { kind, id });
 }
 
@@ -68,24 +67,9 @@ async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }:
 const isUnlocked = Prisma.sql`locked_until IS NULL`;
 const isRestorable: Partial<Record<RecordKind, Prisma.Sql>> = { message: isUnlocked, applicant: isUnlocked };
 
-const beforeRestore: Partial<
-  Record<RecordKind, (tx: Prisma.TransactionClient, admin: Admin, id: string) => Promise<void>>
-> = {
-  // A concurrent sign-in may have created a session after the user was deleted.
-  user: async (tx, admin, id) => {
-    const user = await tx.user.findUnique({ where: { id }, select: accountSelect });
-    if (user) await revokeAccess(tx, admin, user);
-  },
-  applicant: requireJobNotInTrash,
-};
-
 const jobRow = z.strictObject({ isTrashed: z.boolean() });
 
-async function requireJobNotInTrash(
-  tx: Prisma.TransactionClient,
-  _admin: Admin,
-  applicantId: string,
-): Promise<void> {
+async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: string): Promise<void> {
   // The lock keeps the job from being deleted before this transaction commits.
   const [job] = await queryRows(tx, jobRow)`
     SELECT jobs.deleted_at IS NOT NULL AS "isTrashed" FROM jobs JOIN applicants ON applicants.job_id = jobs.id

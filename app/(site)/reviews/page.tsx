@@ -3,7 +3,7 @@ import { renderForViewer } from "@/app/(site)/reviews/_components/render-for-vie
 import { getReviewedJobs } from "@/lib/auth/reviewer";
 import { reviewsPage } from "@/lib/content/reviews/reviews";
 import { parseListQuery } from "@/lib/lists/list-query";
-import { findReviews, type ReviewPage, type ReviewRow } from "@/lib/reviews/data";
+import { findReviews, type ReviewPage } from "@/lib/reviews/data";
 import { reviewPaths } from "@/lib/review-paths";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
@@ -93,7 +93,7 @@ function describeWaiting(waiting: number): string {
     : `${waiting} applications are waiting for your opinion.`;
 }
 
-function Row({ jobId, row }: { jobId: string; row: ReviewRow }) {
+function Row({ jobId, row }: { jobId: string; row: ReviewPage["items"][number] }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3">
       <PlainLink href={reviewPaths.review(jobId, row.id)} className="min-w-0 font-semibold wrap-anywhere">

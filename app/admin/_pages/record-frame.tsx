@@ -9,7 +9,8 @@ import { RecordList as ListBeside, type RecordListRow } from "@/components/recor
 import { RememberedToggle } from "@/components/records/remembered-toggle";
 import { getRecordNames } from "@/components/records/record-names";
 import { HoldSection } from "@/components/trash/hold-section";
-import { type Hold, isHeldRecord } from "@/lib/trash/hold-schema";
+import { isHeldRecord } from "@/lib/trash/hold-schema";
+import type { Hold } from "@/lib/trash/holds";
 import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import type { HistoryEvent } from "@/lib/history/audit-event";
 import type { Neighbours } from "@/lib/lists/find-page";

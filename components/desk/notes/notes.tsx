@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { DateText } from "@/components/ui/date-text";
 import { deleteNote } from "@/lib/desk/actions";
 import type { DeskRef } from "@/lib/desk/desk";
-import type { NoteWithAuthor } from "@/lib/desk/note";
+import type { NoteWithAuthor } from "@/lib/desk/notes";
 import { noteDeleted, noteDeleteFailed } from "@/lib/desk/strings";
 import { NoteForm } from "./note-form";
 import { TitledSection } from "@/components/ui/titled-section";

@@ -11,8 +11,9 @@ import type { ReplyKind } from "@/lib/mail/mail";
 import type { ReplyContent } from "@/lib/mail/settle-reply";
 import { BOUNCED } from "@/lib/mail/strings";
 import { attachmentInfo, toFileInfo } from "../answers/attachments";
-import { type Correspondence, getSeen, type ReceivedAnswer, type ReplyState } from "./correspondence";
+import { getSeen, type ReplyState } from "./correspondence";
 import type { DeskKind, DeskRef } from "../desk";
+import { readDeskRow } from "../desk-row";
 
 const ITEMS_MAX = 200;
 /** Time after which a mail that has not left waits for the mail server. */
@@ -24,13 +25,16 @@ type WaitingMail = Pick<Outbox, "id" | "sealed" | "state" | "claims" | "settledC
 const include = { attachments: attachmentInfo } as const;
 type ReplyRow = Prisma.ReplyGetPayload<{ include: typeof include }>;
 
-/** Returns the newest 200 replies, answers and other mails that came back about a record. */
+/**
+ * Returns the newest 200 replies, answers and `bounced` mails that no staff member wrote, the first two oldest first. `seen` names
+ * the newest answer: sending tells whether there is a newer one.
+ */
 export async function findCorrespondence<Kind extends DeskKind>(
   _admin: AdminOf<Kind>,
   record: DeskRef<Kind>,
-): Promise<Correspondence> {
+) {
   const where = toReplyOwner(record);
-  const [newest, received, bounced, state, now] = await Promise.all([
+  const [newest, received, bounced, row, now] = await Promise.all([
     db().reply.findMany({ where, orderBy: newestFirst, take: ITEMS_MAX, include }),
     db().answer.findMany({
       where,
@@ -47,22 +51,15 @@ export async function findCorrespondence<Kind extends DeskKind>(
       take: ITEMS_MAX,
       select: { id: true, kind: true, createdAt: true, serverResponse: true },
     }),
-    readAnswer(record),
+    readDeskRow(db(), record),
     getDatabaseTime(db()),
   ]);
   const answers = received.reverse().map(({ attachments, via, ...answer }) => ({
     ...answer,
-    via: via as ReceivedAnswer["via"],
+    via: via as "page" | "mail",
     files: attachments.map(toFileInfo),
   }));
-  return { items: await toItems(newest.reverse(), now), answers, bounced, seen: getSeen(newest, state) };
-}
-
-async function readAnswer({ kind, id }: DeskRef): Promise<{ answeredAt: Date | null }> {
-  const query = { where: { id }, select: { answeredAt: true } } as const;
-  const row =
-    kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
-  return row ?? { answeredAt: null };
+  return { items: await toItems(newest.reverse(), now), answers, bounced, seen: getSeen(newest, row) };
 }
 
 /** Returns one mail about a record. Null for an unknown id, and for a mail about another record. */

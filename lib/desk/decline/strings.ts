@@ -1,4 +1,5 @@
 import { defaultCompany } from "@/lib/content/company";
+import { pluralize } from "@/lib/format";
 
 export const skipReasons = {
   gone: "Deleted or unknown",
@@ -27,16 +28,14 @@ const timeFormat = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
-export const formatApplicantCount = (number: number) => count(number, "applicant");
+export const formatApplicantCount = (number: number) => pluralize(number, "applicant");
 
 export const describeUndecided = (number: number, jobs = 1) =>
-  `${jobs === 1 ? "This job is" : "These jobs are"} closed, and ${count(number, "applicant")} ${number === 1 ? "has" : "have"} no decision yet.`;
+  `${jobs === 1 ? "This job is" : "These jobs are"} closed, and ${formatApplicantCount(number)} ${number === 1 ? "has" : "have"} no decision yet.`;
 
 /** Returns '12 emails will be sent at 3:40 PM' in the company's time zone. */
 export const describeMails = (number: number, leavesAt: Date) =>
-  `${count(number, "email")} will be sent at ${timeFormat.format(leavesAt)}`;
+  `${pluralize(number, "email")} will be sent at ${timeFormat.format(leavesAt)}`;
 
 const SHOWN_MAX = 3;
 
@@ -62,7 +61,7 @@ interface Undone {
 
 /** Returns the toast of 'Undo', which names everyone whose mail was not taken back. */
 export function summarizeUndo({ recalled, kept }: Undone): string {
-  const summary = recalled === 0 ? "No emails were recalled." : `Recalled ${count(recalled, "email")}.`;
+  const summary = recalled === 0 ? "No emails were recalled." : `Recalled ${pluralize(recalled, "email")}.`;
   return summary + describePeople("Not recalled", kept);
 }
 

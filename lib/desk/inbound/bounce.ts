@@ -15,6 +15,7 @@ import { lockAnsweredBy } from "@/lib/mail/settle-reply";
 import { BOUNCED } from "@/lib/mail/strings";
 import { toServerResponse } from "@/lib/mail/transport";
 import type { DeskRef } from "../desk";
+import { readEmail } from "./find-record";
 import { ADDRESS_MAX, type ReceivedMail } from "./parse-mail";
 import { readOwnIds } from "./reply-address";
 
@@ -151,9 +152,7 @@ async function findRecordOfPerson(
   const row = await tx.outbox.findUnique({ where: mail, select: { about: true, settledAt: true } });
   const record = parseAbout(row?.about);
   if (!row || !record) return null;
-  const find = { where: { id: record.id }, select: { email: true } } as const;
-  const person =
-    record.kind === "applicant" ? await tx.applicant.findUnique(find) : await tx.message.findUnique(find);
-  const isTheirs = person?.email.toLowerCase() === recipient.toLowerCase();
+  const email = await readEmail(tx, record);
+  const isTheirs = email?.toLowerCase() === recipient.toLowerCase();
   return isTheirs ? { record, sentAt: row.settledAt } : null;
 }

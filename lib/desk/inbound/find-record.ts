@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { parseAbout } from "@/lib/mail/about";
+import { toRecord } from "@/lib/mail/answered-records";
 import type { DeskRef } from "../desk";
 import type { ReceivedMail } from "./parse-mail";
 import { readOwnIds, readReplyAddress } from "./reply-address";
@@ -21,7 +23,7 @@ export async function findRecord({ to, references, from }: ReceivedMail) {
   const named = to.flatMap((address) => readReplyAddress(address) ?? []);
   const candidates = [...named, ...(await findByIds(readOwnIds(references)))];
   for (const record of candidates) {
-    const email = await readEmail(record);
+    const email = await readEmail(db(), record);
     if (email && email.toLowerCase() === from?.address.toLowerCase()) return { record, isAnswer: true };
   }
   return { record: null, isAnswer: candidates.length > 0 };
@@ -37,20 +39,19 @@ async function findByIds(ids: readonly string[]): Promise<DeskRef[]> {
   ]);
   const order = replies.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return [
-    ...order.map(({ applicantId, messageId }) =>
-      toRef(messageId ? "message" : "applicant", messageId ?? applicantId),
-    ),
-    ...applicants.map(({ id }) => toRef("applicant", id)),
+    ...order.flatMap((reply) => toRecord(reply) ?? []),
+    ...applicants.map(({ id }) => ({ kind: "applicant" as const, id })),
     ...mails.flatMap(({ about }) => parseAbout(about) ?? []),
   ];
 }
 
-const toRef = (kind: DeskRef["kind"], id: string | null | undefined): DeskRef => ({ kind, id: id ?? "" });
-
-/** Null for a record that was erased, and for one in the trash. */
-async function readEmail({ kind, id }: DeskRef): Promise<string | undefined> {
+/** Returns undefined for a record that was erased, and for one in the trash. */
+export async function readEmail(
+  client: Prisma.TransactionClient,
+  { kind, id }: DeskRef,
+): Promise<string | undefined> {
   const query = { where: { id }, select: { email: true } } as const;
   const row =
-    kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
+    kind === "message" ? await client.message.findUnique(query) : await client.applicant.findUnique(query);
   return row?.email;
 }

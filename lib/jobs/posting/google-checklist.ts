@@ -16,17 +16,11 @@ export interface ChecklistItem {
   source?: string;
 }
 
-export interface GoogleChecklist {
-  summary: string;
-  isSent: boolean;
-  items: ChecklistItem[];
-}
-
 const ok = (label: string, text: string): ChecklistItem => ({ label, state: "ok", text });
 const advice = (label: string, text: string): ChecklistItem => ({ label, state: "advice", text });
 const problem = (label: string, text: string): ChecklistItem => ({ label, state: "problem", text });
 
-export function buildGoogleChecklist(job: PublicJob, phase: ReturnType<typeof getJobPhase>): GoogleChecklist {
+export function buildGoogleChecklist(job: PublicJob, phase: ReturnType<typeof getJobPhase>) {
   const items = [
     ok("Title", job.title),
     checkDescription(job),

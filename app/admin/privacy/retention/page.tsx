@@ -14,8 +14,7 @@ import { formatDate, pluralize } from "@/lib/format";
 import { type DueCount, type DueRecord, PREVIEW_DAYS, previewRetention } from "@/lib/maintenance/retention";
 import { retentionReasons } from "@/lib/maintenance/strings";
 import { staffPaths } from "@/lib/staff-paths";
-import type { Hold } from "@/lib/trash/hold-schema";
-import { findHolds } from "@/lib/trash/holds";
+import { findHolds, type Hold } from "@/lib/trash/holds";
 import { kindNames } from "@/lib/trash/strings";
 import { guardedPage } from "../../_components/guarded-page";
 

@@ -4,7 +4,7 @@ import { NoticePage } from "@/components/layout/site/notice-page";
 import { getReviewer } from "@/lib/auth/reviewer";
 import { reviewNotFound, reviewPage, reviewsPage } from "@/lib/content/reviews/reviews";
 import { answerNotFound } from "@/lib/http/answer-not-found";
-import { getReview, type Review, type SharedNote } from "@/lib/reviews/data";
+import { getReview, type Review } from "@/lib/reviews/data";
 import { reviewPaths } from "@/lib/review-paths";
 import { CoverNote } from "@/components/applicants/cover-note";
 import { ResumeViewer } from "@/components/applicants/resume-viewer";
@@ -68,7 +68,7 @@ function ReviewDetails({ job, review }: { job: { id: string; title: string }; re
   );
 }
 
-function SharedNotes({ notes }: { notes: readonly SharedNote[] }) {
+function SharedNotes({ notes }: { notes: Review["notes"] }) {
   if (notes.length === 0) return null;
   return (
     <TitledSection id="notes" title={reviewPage.notes}>
