@@ -21,11 +21,11 @@ test.beforeAll(async () => {
   url = await createMigratedDatabase("api_keys");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   const env = { SEED_DEMO: "0", RATE_LIMIT_API_KEY: "40/600" };
-  servers = [await startServer(url, env), await startServer(url, env)];
+  servers = await Promise.all([startServer(url, env), startServer(url, env)]);
 });
 
 test.afterAll(async () => {
-  for (const server of servers) await server.stop();
+  await Promise.all(servers.map((server) => server.stop()));
   await client.$disconnect();
   await dropDatabase(url);
 });

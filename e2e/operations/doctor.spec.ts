@@ -54,6 +54,13 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
   const proxy = await startProxy();
   try {
     const good = await examine(proxy);
+    const [untrusted, otherName, careless] = await Promise.all([
+      examine(proxy, { NODE_EXTRA_CA_CERTS: "", TRUST_PROXY: "0" }),
+      examine(proxy, {}, "127.0.0.1"),
+      examineEdited((settings) =>
+        settings.replace(/.*X-Forwarded-For.*/, "").replace(/.*client_max_body_size.*/, ""),
+      ),
+    ]);
     expect(good.report).toMatch(RENEW);
     for (const line of [
       /ok +https:\/\/localhost:\d+ is ready\./,
@@ -64,28 +71,14 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
       expect(good.report).toMatch(line);
     expect(good.report).toContain("1 found. Each line says what to do.");
     expect(good.code).toBe(1);
-
-    const untrusted = await examine(proxy, { NODE_EXTRA_CA_CERTS: "", TRUST_PROXY: "0" });
     expect(untrusted.report).toMatch(
       /PROBLEM +The certificate of SITE_URL cannot be verified\. \(self-signed/,
     );
-
-    const otherName = await examine(proxy, {}, "127.0.0.1");
     expect(otherName.report).toMatch(
       /PROBLEM +The certificate of SITE_URL cannot be verified\. \(.*ERR_TLS_CERT_ALTNAME_INVALID/,
     );
-
-    const careless = await examineEdited((settings) =>
-      settings.replace(/.*X-Forwarded-For.*/, "").replace(/.*client_max_body_size.*/, ""),
-    );
     expect(careless.report).toMatch(/PROBLEM +The server believes a forged X-Forwarded-For\./);
     expect(careless.report).toMatch(/PROBLEM +The proxy refuses a résumé of 5 MB\./);
-    const otherHost = await examineEdited((settings) => settings.replace(/.*proxy_set_header Host.*/, ""));
-    expect(otherHost.report).toMatch(/PROBLEM +The server sees the host frontdesk\./);
-    const stranger = await examine(proxy, {
-      NEXTAUTH_SECRET: "stranger-0123456789-abcdefghijklmnopqrstuv",
-    });
-    expect(stranger.report).toMatch(/note +The server at SITE_URL has another NEXTAUTH_SECRET/);
   } finally {
     await proxy.stop();
     await server.stop();

@@ -21,12 +21,14 @@ let servers: OwnServer[] = [];
 
 test.beforeAll(async () => {
   database = await createMigratedDatabase("instances");
-  const first = await startServer(database);
-  servers = [first, await startServer(database, { SITE_URL: "https://www.example.com" })];
+  servers = await Promise.all([
+    startServer(database),
+    startServer(database, { SITE_URL: "https://www.example.com" }),
+  ]);
 });
 
 test.afterAll(async () => {
-  for (const server of servers) await server.stop();
+  await Promise.all(servers.map((server) => server.stop()));
   await dropDatabase(database);
 });
 

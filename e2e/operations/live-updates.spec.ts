@@ -21,13 +21,12 @@ let servers: [OwnServer, OwnServer];
 
 test.beforeAll(async () => {
   url = await createMigratedDatabase("live");
-  const first = await startServer(url, { SEED_DEMO: "0" });
-  servers = [first, await startServer(url, { SEED_DEMO: "0" })];
+  servers = await Promise.all([startServer(url, { SEED_DEMO: "0" }), startServer(url, { SEED_DEMO: "0" })]);
   database = new PrismaClient({ adapter: new PrismaPg(url) });
 });
 
 test.afterAll(async () => {
-  for (const server of servers) await server.stop();
+  await Promise.all(servers.map((server) => server.stop()));
   await database.$disconnect();
   await dropDatabase(url);
 });

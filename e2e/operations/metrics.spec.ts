@@ -114,22 +114,3 @@ test("metrics with a token listen on the site's address with a port of their own
     await dropDatabase(database);
   }
 });
-
-test("metrics without a token listen on the loopback address only", async () => {
-  test.skip(outside === undefined, "This machine has no address but the loopback one.");
-  const database = await createMigratedDatabase("metrics_address");
-  const port = await freePort();
-  const server = await startServer(database, {
-    SEED_DEMO: "0",
-    BIND_ADDRESS: "0.0.0.0",
-    METRICS_PORT: String(port),
-  });
-  try {
-    expect(await isOpen("127.0.0.1", port)).toBe(true);
-    expect(await isOpen(outside!, port)).toBe(false);
-    expect(await isOpen(outside!, Number(new URL(server.origin).port))).toBe(true);
-  } finally {
-    await server.stop();
-    await dropDatabase(database);
-  }
-});

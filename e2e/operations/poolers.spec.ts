@@ -59,22 +59,22 @@ for (const mode of ["session", "transaction"] as const)
     expect(server.output()).not.toMatch(/"level":"error"/);
   });
 
-test("behind a pooler in transaction mode without a direct connection the server is not ready and says what to set", async () => {
-  database = await createMigratedDatabase("pooler");
-  pooler = await startPgBouncer(database, "transaction");
-  server = await launchUnreadyServer(pooler.url);
-  await expect.poll(() => server!.output()).toContain("Set DIRECT_DATABASE_URL");
-  const ready = await fetch(`${server.origin}/api/ready`);
-  expect(ready.status).toBe(503);
-});
-
-test("the server is not ready when DIRECT_DATABASE_URL leads to another database", async () => {
+test("the server is not ready behind a pooler in transaction mode without a direct connection, nor when DIRECT_DATABASE_URL leads to another database, and says why", async () => {
   database = await createMigratedDatabase("pooler");
   const other = await createDatabase(databaseUrl(), "other");
-  server = await launchUnreadyServer(database, { DIRECT_DATABASE_URL: other });
-  await expect.poll(() => server!.output(), { timeout: 20_000 }).toContain("did not arrive");
-  expect((await fetch(`${server.origin}/api/ready`)).status).toBe(503);
-  await server.stop();
-  server = undefined;
-  await dropDatabase(other);
+  pooler = await startPgBouncer(database, "transaction");
+  server = await launchUnreadyServer(pooler.url);
+  const elsewhere = await launchUnreadyServer(database, { DIRECT_DATABASE_URL: other });
+  try {
+    for (const [unready, reason] of [
+      [server, "Set DIRECT_DATABASE_URL"],
+      [elsewhere, "did not arrive"],
+    ] as const) {
+      await expect.poll(() => unready.output(), { timeout: 20_000 }).toContain(reason);
+      expect((await fetch(`${unready.origin}/api/ready`)).status).toBe(503);
+    }
+  } finally {
+    await elsewhere.stop();
+    await dropDatabase(other);
+  }
 });

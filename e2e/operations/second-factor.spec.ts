@@ -29,11 +29,11 @@ test.beforeAll(async () => {
   url = await createMigratedDatabase("factor");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   const env = { RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900", REQUIRE_SECOND_FACTOR: "admin", SEED_DEMO: "0" };
-  servers = [await startServer(url, env), await startServer(url, env)];
+  servers = await Promise.all([startServer(url, env), startServer(url, env)]);
 });
 
 test.afterAll(async () => {
-  for (const server of servers) await server.stop();
+  await Promise.all(servers.map((server) => server.stop()));
   await client.$disconnect();
   await dropDatabase(url);
 });

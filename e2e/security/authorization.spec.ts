@@ -2,6 +2,7 @@
 import { PHOTO_MAX_BYTES } from "@/lib/team/rules";
 import { createJob, createMessage } from "@/prisma/factories";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
+import { runSideBySide } from "@/e2e/api/run-side-by-side";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
@@ -46,18 +47,20 @@ test("every endpoint that reads a body rejects one byte over the limit, with or 
     // The server reads a file only for an existing member or job.
     const { id } = await database.teamMember.findFirstOrThrow();
     const takesFile = ([method, path]: string[]) => `${method} ${path}` in FILES;
-    const expectTooLarge = async (requestedCalls: string[][]) => {
-      for (const [method = "", path = ""] of requestedCalls) {
+    const expectTooLarge = (requestedCalls: string[][]) => {
+      const requests = requestedCalls.flatMap(([method = "", path = ""]) => {
         const { limit, type } = FILES[`${method} ${path}`] ?? TEXT;
-        const bytes = new Uint8Array(limit + 1).fill(0x20);
-        for (const body of [bytes, streamInPieces(bytes)]) {
+        const at = server.origin + path.replaceAll(/\{\w+\}/g, path.startsWith("/jobs/") ? job.id : id);
+        return [false, true].map((isStream) => async () => {
+          const bytes = new Uint8Array(limit + 1).fill(0x20);
+          const body = isStream ? streamInPieces(bytes) : bytes;
           const init = { method, headers: { "content-type": type, authorization }, body, duplex: "half" };
-          const at = server.origin + path.replaceAll(/\{\w+\}/g, path.startsWith("/jobs/") ? job.id : id);
           const response = await fetch(at, init as RequestInit);
           expect(response.status, `${method} ${path}`).toBe(413);
           await response.arrayBuffer();
-        }
-      }
+        });
+      });
+      return runSideBySide(requests, 4);
     };
     await expectTooLarge(calls); // loads the code of every route
     const jsonCalls = calls.filter((call) => !takesFile(call));

@@ -22,12 +22,11 @@ test.beforeAll(async () => {
   url = await createMigratedDatabase("guessing");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   const env = { SEED_DEMO: "0", RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900" };
-  servers = [await startServer(url, env)];
-  servers.push(await startServer(url, { ...env, TRUST_PROXY: "1" }));
+  servers = await Promise.all([startServer(url, env), startServer(url, { ...env, TRUST_PROXY: "1" })]);
 });
 
 test.afterAll(async () => {
-  for (const server of servers) await server.stop();
+  await Promise.all(servers.map((server) => server.stop()));
   await client.$disconnect();
   await dropDatabase(url);
 });

@@ -17,31 +17,33 @@ const PASSWORD = "chosen by a stranger";
 /** Occurs in every record except team members, which are public. The job opens in future. */
 export const CANARY = "Canary";
 
-/** Creates one record of each kind. Returns valid arguments for the actions about them. A set holds several arguments. */
+/**
+ * Creates one record of each kind, all with one id, so that one argument suits the actions of every kind. Returns valid
+ * arguments for the actions about them. A set holds several arguments.
+ */
 export async function createArguments(client: PrismaClient, name: string) {
   const passwordHash = PASSWORD_HASH;
-  const { id: user } = await createUser(client, { firstName: CANARY, passwordHash });
+  const { id } = await createUser(client, { firstName: CANARY, passwordHash });
   const { id: other } = await createUser(client, { firstName: CANARY, passwordHash });
   const reviewer = await createUser(client, { firstName: CANARY, passwordHash });
-  const { id: message } = await createMessage(client, { name: CANARY });
-  const { id: member } = await createTeamMember(client, { firstName: "Wren" });
-  const { id: job } = await createJob(client, { title: CANARY, opensOn: new Date("2099-01-01") });
-  const { id: template } = await createTemplate(client, { name: CANARY });
-  const { id: applicant, email } = await createApplicant(client, { jobId: job, firstName: CANARY });
-  await client.jobReviewer.create({ data: { jobId: job, userId: other } });
+  await createMessage(client, { id, name: CANARY });
+  await createTeamMember(client, { id, firstName: "Wren" });
+  await createJob(client, { id, title: CANARY, opensOn: new Date("2099-01-01") });
+  await createTemplate(client, { id, name: CANARY });
+  const { email } = await createApplicant(client, { id, jobId: id, firstName: CANARY });
+  await client.jobReviewer.create({ data: { jobId: id, userId: other } });
   const review = {
-    jobId: job,
-    applicantId: applicant,
+    jobId: id,
+    applicantId: id,
     userId: other,
     reviewerId: other,
     email: reviewer.email,
     verdict: "yes",
     reason: CANARY,
   };
-  const trashed = await createMessage(client, { name: CANARY, deletedAt: new Date(), deletedBy: user });
-  const path = { fromPath: `/old-page-of-${name}`, toPath: "/about", createdBy: user };
-  const { id: redirect } = await client.redirect.create({ data: path });
-  const ids = [user, message, member, job, applicant, template, redirect];
+  const trashed = await createMessage(client, { name: CANARY, deletedAt: new Date(), deletedBy: id });
+  const path = { fromPath: `/old-page-of-${name}`, toPath: "/about", createdBy: id };
+  await client.redirect.create({ data: { id, ...path } });
   // The fields of all forms together. Each action reads only its own.
   const fields = {
     ...{
@@ -58,16 +60,16 @@ export async function createArguments(client: PrismaClient, name: string) {
     ...{ version: 1, submissionId: crypto.randomUUID(), until: Date.now() + 60_000 },
   };
   return [
-    ...ids,
-    ids,
+    id,
+    [id],
     { kind: "message", id: trashed.id },
-    { kind: "user", id: user },
-    ...[user, member, job, template].map((id) => ({ ...fields, id })),
+    { kind: "user", id },
+    { ...fields, id },
     { id: other, password: PASSWORD, version: 1 },
-    { jobId: job, email: reviewer.email },
-    { applicantId: applicant, reviewerId: other },
+    { jobId: id, email: reviewer.email },
+    { applicantId: id, reviewerId: other },
     review,
-    new Set<unknown>([true, [message]]),
+    new Set<unknown>([true, [id]]),
     new Map([["email", email]]),
   ];
 }

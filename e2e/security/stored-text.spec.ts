@@ -97,7 +97,7 @@ test("stored text is shown as text on every page and never runs as code", async 
     // The pages do show the payloads as text.
     const showsText = (text: string) => () => expect(page.getByText(text).first()).toBeAttached();
     const views: [path: string, check?: () => Promise<void>][] = [
-      ...["/", "/about", "/jobs", "/jobs?q=window", "/account"].map((path): [string] => [path]),
+      ...["/", "/about", "/jobs", "/jobs?q=window"].map((path): [string] => [path]),
       ...[`/jobs/${second.jobs}`, `/jobs/${first.jobs}/apply`].map((path): [string] => [path]),
       ...OTHER_STAFF_PAGES.map((path): [string, (() => Promise<void>)?] =>
         path === "/admin/trash" ? [path, showsText(SHORT[0])] : [path],
@@ -114,7 +114,6 @@ test("stored text is shown as text on every page and never runs as code", async 
             await expect(page.getByRole("region", { name: "Quarantined as spam" })).toBeVisible();
           },
         ],
-        [`/admin/${list}/${second.held[list]}`],
       ]),
       [`/admin/users?q=${encodeURIComponent(SHORT[0])}`],
       ...lists.flatMap((list): [string, (() => Promise<void>)?][] => [

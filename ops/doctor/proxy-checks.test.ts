@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { checkBodyLimit } from "./proxy-checks";
+import { PROBE_ANSWER_HEADER } from "@/lib/http/address-probe";
+import { checkBodyLimit, checkForwarding, FORGED_ADDRESS } from "./proxy-checks";
 
 test.each([
   [undefined, "note", "The proxy waits for the whole body"],
@@ -17,6 +18,24 @@ test.each([
   const { port } = proxy.address() as AddressInfo;
   const timeout = status ? 20_000 : 100;
   expect(await checkBodyLimit(`http://127.0.0.1:${port}`, timeout)).toMatchObject({
+    level,
+    text: expect.stringContaining(text),
+  });
+});
+
+test.each([
+  [
+    "127.0.0.1 www.example.com",
+    "ok",
+    "The server sees this client as 127.0.0.1, and the host www.example.com.",
+  ],
+  ["127.0.0.1 frontdesk", "problem", "The server sees the host frontdesk."],
+  [`${FORGED_ADDRESS} www.example.com`, "problem", "The server believes a forged X-Forwarded-For."],
+  ["unknown www.example.com", "problem", "The proxy's X-Forwarded-For holds no address."],
+  [undefined, "note", "The server at SITE_URL has another NEXTAUTH_SECRET"],
+])("of a server that saw %s, the doctor says %s", (seen, level, text) => {
+  const response = new Response(null, { headers: seen ? { [PROBE_ANSWER_HEADER]: seen } : {} });
+  expect(checkForwarding(response, "https://www.example.com")).toMatchObject({
     level,
     text: expect.stringContaining(text),
   });
