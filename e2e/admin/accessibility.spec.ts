@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectVisibleFocus } from "@/e2e/support/accessibility/press-tab";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
@@ -12,6 +13,7 @@ async function visit(page: Page, path: string) {
   await expect(page.getByText("Something went wrong.")).toHaveCount(0);
 }
 
+/** Checks each page with axe at 390, 768 and 1280 pixels. */
 async function expectAccessiblePages(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await visit(page, path);
@@ -19,61 +21,73 @@ async function expectAccessiblePages(page: Page, paths: readonly string[]) {
   }
 }
 
-// Stories check the pages of messages, of a job and of applicants that are not here.
+/** Checks pages that consist of parts of others with axe on a phone. At the other widths they must fit. */
+async function expectSimilarPages(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await visit(page, path);
+    await expectStaffPageAccessibleOnPhone(page);
+  }
+}
+
+// Stories check the pages of messages, of a job, of interviews and of applicants that are not here.
 test.beforeEach(async ({ page, signIn, admin }) => {
   await signIn(page, admin);
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("axe finds no violations on the overview, website, audit, message, user and team pages at 390, 768 and 1280 pixels, and Tab keeps the focus visible on a list and on a record", async ({
+test("axe finds no violations on the overview, website and message pages at 390, 768 and 1280 pixels, and on the audit, user and team pages, and Tab keeps the focus visible on a list and on a record", async ({
   page,
   database,
   person,
 }) => {
-  test.slow(); // three runs of axe for each page
+  test.slow(); // up to three runs of axe for each page
   const { id } = await createTeamMember(database, { order: 50, linkedin: "https://example.com/alex-reed" });
   const company = `Tab ${crypto.randomUUID().slice(0, 8)}`;
   const { id: message } = await createMessage(database, { company });
-  await expectAccessiblePages(page, [
-    ...["/admin/", "/admin/website", "/admin/audit", `/admin/messages/${message}`],
-    ...["/admin/users", `/admin/users/${person.id}`, "/admin/team", `/admin/team/${id}`],
+  await expectAccessiblePages(page, ["/admin/", "/admin/website", `/admin/messages/${message}`]);
+  await expectSimilarPages(page, [
+    ...["/admin/audit", "/admin/users", `/admin/users/${person.id}`],
+    ...["/admin/team", `/admin/team/${id}`],
   ]);
-  for (const path of ["/admin/messages", `/admin/messages/${message}`])
+  for (const path of ["/admin/messages", `/admin/messages/${message}`]) {
+    await visit(page, `${path}?q=${encodeURIComponent(company)}`);
+    await expectStaffPageHydrated(page);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await visit(page, `${path}?q=${encodeURIComponent(company)}`);
-      await expectStaffPageHydrated(page);
       expect(await expectVisibleFocus(page), `${path} at ${width} px`).toBeGreaterThan(15);
     }
+  }
 });
 
-test("axe finds no violations on the job, applicant, template and interview pages at 390, 768 and 1280 pixels", async ({
+test("axe finds no violations on the job list, job, job form and template form at 390, 768 and 1280 pixels, and on the applicant pages and other lists", async ({
   page,
   database,
 }) => {
-  test.slow(); // three runs of axe for each page
+  test.slow(); // up to three runs of axe for each page
   const { id: jobId } = await createJob(database);
   const { id: empty } = await createJob(database, { status: "Closed" });
   const { id } = await createApplicant(database, { jobId, resume: null });
   await expectAccessiblePages(page, [
-    ...["/admin/jobs", "/admin/jobs?q=nothing-like-it", `/admin/jobs/${empty}`],
-    ...["/admin/jobs/new", `/admin/jobs/${empty}/edit`],
-    ...[`/admin/applicants/${id}`, "/admin/applicants/new", "/admin/templates", "/admin/templates/new"],
-    "/admin/interviews?view=open-outcome",
+    ...["/admin/jobs", `/admin/jobs/${empty}`, "/admin/jobs/new", "/admin/templates/new"],
+  ]);
+  await expectSimilarPages(page, [
+    ...["/admin/jobs?q=nothing-like-it", `/admin/jobs/${empty}/edit`, "/admin/templates"],
+    ...[`/admin/applicants/${id}`, "/admin/applicants/new"],
   ]);
 });
 
-test("axe finds no violations on coming-soon, not-found, sign-in and access-denied pages at 390, 768 and 1280 pixels", async ({
+test("axe finds no violations on the sign-in page at 390, 768 and 1280 pixels, and on coming-soon, not-found and access-denied pages", async ({
   page,
   signIn,
   user,
 }) => {
-  await expectAccessiblePages(page, ["/admin/messages/nowhere", "/admin/events"]);
-  for (const heading of ["Sign in to the staff area", "Access denied"]) {
-    await page.context().clearCookies();
-    if (heading === "Access denied") await signIn(page, user);
-    await visit(page, "/admin/messages");
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expectStaffPageAccessible(page);
-  }
+  await expectSimilarPages(page, ["/admin/messages/nowhere", "/admin/events"]);
+  await page.context().clearCookies();
+  await visit(page, "/admin/messages");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to the staff area" })).toBeVisible();
+  await expectStaffPageAccessible(page);
+  await signIn(page, user);
+  await visit(page, "/admin/messages");
+  await expect(page.getByRole("heading", { level: 1, name: "Access denied" })).toBeVisible();
+  await expectStaffPageAccessibleOnPhone(page);
 });

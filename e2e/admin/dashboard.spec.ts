@@ -111,7 +111,7 @@ test("after sign-in, staff answer the queue in place with a template, undo it, a
   expect(new URL(page.url()).pathname).toBe("/admin/");
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).last().click();
   await expect.poll(() => database.reply.count({ where: { messageId: id, state: "recalled" } })).toBe(1);
-  await expectAccessibleMenu(page, "New");
+  await expectAccessibleMenu(page, "New", [390]);
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByRole("link", { name: "Applicant", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Add an applicant" })).toBeVisible();

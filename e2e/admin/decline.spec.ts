@@ -6,7 +6,7 @@ import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { openJobEditor } from "@/e2e/support/records/open-job-editor";
-import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 
 const TEMPLATE = "Someone else got the position";
 
@@ -170,7 +170,7 @@ test("an application that no one has opened is skipped, until the recruiter says
   await dialog.getByLabel("Unread applications").selectOption("Position closed");
   const whole = page.getByRole("dialog", { name: "Decline 3 applicants?" });
   await expect(whole.getByText("Robin 2 Marsh: Unread")).toBeHidden();
-  await expectStaffPageAccessible(page);
+  await expectStaffPageAccessibleOnPhone(page);
   await whole.getByRole("button", { name: "Next" }).click();
   await whole.getByRole("button", { name: "Next" }).click();
   await expect(whole.getByText(/^Preview 3 of 3: Robin/)).toBeVisible();

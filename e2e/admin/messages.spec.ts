@@ -115,9 +115,3 @@ test("an action on a message that was deleted meanwhile reports the failure", as
   await page.getByRole("button", { name: "Mark as unread" }).click();
   await expect(page.getByText("We couldn't mark it as unread.", { exact: true })).toBeVisible();
 });
-
-test("areas under construction say 'Coming Soon' inside the staff layout", async ({ page }) => {
-  const html = await (await page.request.get("/admin/events")).text();
-  expect(html).toMatch(/<h1[^>]*>Coming Soon<\/h1>/);
-  expect(html).toMatch(/<nav[^>]*aria-label="Staff area".*href="\/admin\/messages"/s);
-});

@@ -3,7 +3,6 @@ import { textPdf } from "@/prisma/pdf";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -133,17 +132,3 @@ for (const { state, columns, badge, warning } of [
     await expect.poll(events).toMatchObject([{ details: { scan: state } }, { details: { scan: state } }]);
   });
 }
-
-test("axe finds no violations on the page of an applicant with a resume at 390, 768, 1000 and 1280 pixels", async ({
-  page,
-  database,
-}) => {
-  const { id: jobId } = await createJob(database);
-  const { id } = await createApplicant(database, { jobId });
-  await page.goto(`/admin/applicants/${id}`);
-  await expectStaffPageHydrated(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Robin Marsh" })).toBeVisible();
-  await expectStaffPageAccessible(page);
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await expectAccessible(page);
-});

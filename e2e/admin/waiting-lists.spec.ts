@@ -1,4 +1,4 @@
-import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
@@ -47,7 +47,7 @@ test("a recruiter finds the late applicants of a stage, and the address keeps jo
   await page.getByLabel("Answer").selectOption("Late");
   await expect(rows).toHaveText([/Abel.*late by 1 day/]);
   expect(findParams(page.url())).toEqual({ job: jobId, stage: "review", answer: "late" });
-  await expectStaffPageAccessible(page);
+  await expectStaffPageAccessibleOnPhone(page);
   await stages.getByRole("link", { name: /^All/ }).click();
   await expect.poll(() => findParams(page.url())).toEqual({ job: jobId, answer: "late" });
   await page.getByLabel("Answer").selectOption("Answered or not");

@@ -1,5 +1,6 @@
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -19,7 +20,7 @@ test(
     await signIn(page, admin);
     await page.goto("/admin/applicants");
     await page.getByRole("link", { name: "Import", exact: true }).click();
-    await expectStaffPageAccessible(page);
+    await expectStaffPageAccessibleOnPhone(page);
     await page
       .getByLabel("CSV file")
       .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });

@@ -7,12 +7,15 @@ import {
   createTemplate,
   createUser,
 } from "@/prisma/factories";
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectAccessibleMenu, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const PHONE = [390];
 
 const uniqueName = () => `List${crypto.randomUUID().slice(0, 8)}`;
 
@@ -70,6 +73,11 @@ test("at 1280 by 800 the first row begins within 220 pixels, the buttons have on
   await page.setViewportSize({ width: 1280, height: 800 });
   const messages = `/admin/messages?q=${encodeURIComponent(company)}`;
   const row = page.locator("tbody tr").first();
+  await openList(page, messages);
+  const lines = await row
+    .getByText(/^We need somebody/)
+    .evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)));
+  expect(lines).toBe(2);
   for (const [address, cells] of [
     [messages, ["Name", "Email", "Company"]],
     [`${messages}&show=spam`, ["Name", "Email", "Company"]],
@@ -78,7 +86,7 @@ test("at 1280 by 800 the first row begins within 220 pixels, the buttons have on
     [`/admin/users?q=${lastName}`, ["First Name", "Last Name", "Email"]],
     [`/admin/team?q=${lastName}`, ["First Name", "Last Name"]],
   ] as const) {
-    await openList(page, address);
+    if (address !== messages) await openList(page, address);
     // Other tests invite users. Their invitations stand above the list.
     await page.locator("section:has(> #invitations)").evaluateAll((all) => {
       for (const section of all as HTMLElement[]) section.hidden = true;
@@ -97,11 +105,6 @@ test("at 1280 by 800 the first row begins within 220 pixels, the buttons have on
   }
   await openList(page, `/admin/jobs/${jobId}`);
   expect(await findClippedColumns(row, ["Name", "Email"])).toEqual([]);
-  await openList(page, messages);
-  const lines = await row
-    .getByText(/^We need somebody/)
-    .evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)));
-  expect(lines).toBe(2);
   await database.teamMember.delete({ where: { id: member.id } });
 });
 
@@ -146,9 +149,7 @@ test("the view 'List' has rows of two lines, the first of them high, and stays f
   await expectHighFirstRow(page, "jobs");
   await expect(job.locator('td[data-label="Waiting"]')).toHaveText("1");
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectStaffPageAccessible(page);
+  await expectStaffPageAccessibleOnPhone(page);
   await expectStaffPageHydrated(page);
   await page.getByRole("button", { name: "Table", exact: true }).click();
   await expect(page.locator('td[data-label="Job ID"]').first()).toBeAttached();
@@ -166,9 +167,10 @@ test("several applicants are moved, assigned and written to from the list, and t
   const { id: ownerId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
   const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
   await openList(page, `/admin/applicants?job=${jobId}`);
-  await expectAccessibleMenu(page, "More for applicants");
+  await expectAccessibleMenu(page, "More for applicants", PHONE);
   await selectAll.check();
-  for (const menu of ["Move", "Assign"]) await expectAccessibleMenu(page, menu);
+  await expectAccessibleMenu(page, "Move");
+  await expectAccessibleMenu(page, "Assign", PHONE);
   const row = page.getByRole("row").filter({ hasText: "Abel" });
   await expect(row).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await chooseInMenu(page, "Move", "In review");
@@ -185,7 +187,7 @@ test("several applicants are moved, assigned and written to from the list, and t
   const dialog = page.getByRole("dialog", { name: "Send a template to 3 people?" });
   await dialog.getByLabel("Template").selectOption(template.name);
   await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi ");
-  await expectStaffPageAccessible(page);
+  await expectStaffPageAccessibleOnPhone(page);
   await dialog.getByRole("button", { name: "Send 3 emails" }).click();
   await expectToast(page, "3 emails will be sent in 30 seconds.");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -617,6 +617,9 @@ test("at 1280 by 800 the resume is at least 700 pixels wide, J leads through ten
     expect(y + height, name).toBeLessThanOrEqual(800);
     expect(await page.evaluate(() => scrollY), name).toBe(0);
   }
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const frame = page.getByTitle(/^Resume of/);
   const list = page.getByRole("navigation", { name: "This list" });
   await expect(list).toBeHidden();

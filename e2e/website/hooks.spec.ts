@@ -1,3 +1,4 @@
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
@@ -20,7 +21,7 @@ test("staff add a hook, copy its secret, see its calls, send one again and delet
   await page.getByLabel("New message").check();
   await page.getByRole("button", { name: "Add hook" }).click();
   await expect(page.getByText("The address must begin with https://.")).toBeVisible();
-  await expectStaffPageAccessible(page);
+  await expectStaffPageAccessibleOnPhone(page);
   await page.getByLabel("Address").fill(url);
   await page.getByRole("button", { name: "Add hook" }).click();
   await expect(page.getByRole("heading", { name: "The hook is ready" })).toBeFocused();

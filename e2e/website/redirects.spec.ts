@@ -1,4 +1,5 @@
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -15,7 +16,7 @@ test(
     await page.goto("/admin/website");
     await page.getByRole("link", { name: "Redirects" }).click();
     await page.getByRole("link", { name: "Import" }).click();
-    await expectStaffPageAccessible(page);
+    await expectStaffPageAccessibleOnPhone(page);
     const importFile = async (text: string, encoding: BufferEncoding = "utf8") => {
       const file = { name: "redirects.csv", mimeType: "text/csv", buffer: Buffer.from(text, encoding) };
       await page.getByLabel("CSV file").setInputFiles(file);
@@ -86,7 +87,7 @@ test("an administrator sends a test email and sees what came of it, and which DN
   const records = page.getByRole("region", { name: /^DNS records of / });
   await expect(records).toContainText("SPF");
   await expect(records).toContainText("DMARC");
-  await expectStaffPageAccessible(page);
+  await expectStaffPageAccessibleOnPhone(page);
   const actor = { email: admin.email };
   const { id } = await database.user.findFirstOrThrow({ where: actor });
   expect(await database.auditEvent.count({ where: { actorId: id, action: "mail.tested" } })).toBe(1);
