@@ -523,6 +523,7 @@ test("a rejected applicant keeps what was typed, and a file that replaces a reje
   await page.getByRole("button", { name: "Add applicant" }).click();
   await expect(page.getByText("This is not a valid email address.")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("First Name")).toHaveValue("Mara");
   await expect(page.getByLabel("Job")).toHaveValue(job.id);
   await page.getByLabel("Email").fill("mara@example.com");
   const file = { name: "mara.pdf", mimeType: "application/pdf", buffer: textPdf(["Mara"]) };
