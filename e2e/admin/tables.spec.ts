@@ -152,7 +152,7 @@ test(
 
 test("on a phone the bar for several messages hides no focused row", async ({ page, database }) => {
   const company = uniqueName();
-  for (let count = 0; count < 15; count += 1) await createMessage(database, { company });
+  for (let count = 0; count < 11; count += 1) await createMessage(database, { company });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/messages?q=${company}`);
   await expectStaffPageHydrated(page);
