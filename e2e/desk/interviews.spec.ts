@@ -117,25 +117,25 @@ test(
   },
 );
 
-for (const javaScriptEnabled of [true, false])
-  test(`an applicant who cancels ${javaScriptEnabled ? "" : "without JavaScript "}is asked once, and the time is free again`, async ({
-    browser,
-    baseURL,
-    address,
-    request,
-    database,
-    admin,
-  }) => {
-    const { id: adminId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
-    const job = await createJob(database, { title: "Buoy Keeper" });
-    const email = createAddress("tomas");
-    const id = await apply(request, job.id, email);
-    const link = await waitForOwnLink(email);
-    const startsAt = new Date(Date.now() + 40 * 24 * 60 * 60_000);
-    const time = { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
-    await database.interview.create({
+test("an applicant who cancels, with or without JavaScript, is asked once, and the time is free again", async ({
+  browser,
+  baseURL,
+  address,
+  request,
+  database,
+  admin,
+}) => {
+  const { id: adminId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  const job = await createJob(database, { title: "Buoy Keeper" });
+  const email = createAddress("tomas");
+  const applicantId = await apply(request, job.id, email);
+  const link = await waitForOwnLink(email);
+  const startsAt = new Date(Date.now() + 40 * 24 * 60 * 60_000);
+  const time = { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
+  for (const javaScriptEnabled of [true, false]) {
+    const { id } = await database.interview.create({
       data: {
-        ...{ applicantId: id, state: "booked", place: "By phone", ...time },
+        ...{ applicantId, state: "booked", place: "By phone", ...time },
         interviewers: { create: { userId: adminId } },
         bookings: { create: { interviewerId: adminId, ...time } },
       },
@@ -150,10 +150,12 @@ for (const javaScriptEnabled of [true, false])
     await interview.getByText("Cancel this interview").click();
     await interview.getByRole("button", { name: "Cancel interview" }).click();
     await expect(interview).toContainText("This interview was canceled.");
-    expect(await database.interviewBooking.count({ where: { interview: { applicantId: id } } })).toBe(0);
+    expect(await database.interviewBooking.count({ where: { interviewId: id } })).toBe(0);
     await context.close();
-    await removeJob(database, job.id);
-  });
+    await database.interview.delete({ where: { id } });
+  }
+  await removeJob(database, job.id);
+});
 
 test("an interview that its applicant moves while staff write its note stays at the new time, and the outcome that a colleague saved meanwhile is shown before it is replaced", async ({
   page,
