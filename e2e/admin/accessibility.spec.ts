@@ -41,13 +41,15 @@ test("axe finds no violations on the overview, website and message pages at 390,
   person,
 }) => {
   test.slow(); // up to three runs of axe for each page
-  const { id } = await createTeamMember(database, { order: 50, linkedin: "https://example.com/alex-reed" });
   const company = `Tab ${crypto.randomUUID().slice(0, 8)}`;
+  const named = { lastName: company, order: 50, linkedin: "https://example.com/alex-reed" };
+  const { id } = await createTeamMember(database, named);
   const { id: message } = await createMessage(database, { company });
   await expectAccessiblePages(page, ["/admin/", "/admin/website", `/admin/messages/${message}`]);
   await expectSimilarPages(page, [
-    ...["/admin/audit", "/admin/users", `/admin/users/${person.id}`],
-    ...["/admin/team", `/admin/team/${id}`],
+    // axe takes long on long lists, also for the rows that it does not check.
+    ...["/admin/audit", `/admin/users?q=${person.email}`, `/admin/users/${person.id}`],
+    ...[`/admin/team?q=${encodeURIComponent(company)}`, `/admin/team/${id}`],
   ]);
   for (const path of ["/admin/messages", `/admin/messages/${message}`]) {
     await visit(page, `${path}?q=${encodeURIComponent(company)}`);
