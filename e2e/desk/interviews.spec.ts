@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatMomentDay } from "@/lib/calendar/moment-text";
 import { describeSlot } from "@/lib/interviews/texts";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { expectStaffPageAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
@@ -104,7 +105,7 @@ test(
     });
     await page.goto("/admin/interviews");
     await expect(page.getByRole("heading", { level: 1, name: "Interviews" })).toBeVisible();
-    await expectStaffPageAccessible(page);
+    await expectStaffPageAccessibleOnPhone(page);
     await page.goto("/admin/interviews?view=open-outcome");
     await page.getByRole("row").filter({ hasText: "Lighthouse Keeper" }).getByRole("link").click();
     await interviews(page).getByRole("button", { name: "Record outcome" }).click();
