@@ -60,14 +60,14 @@ test("an administrator filters the audit log by action, person and date", async 
   await database.job.delete({ where: { id: job.id } });
 });
 
-test("the audit log opens with malformed query parameters", async ({ page, signIn, admin }) => {
-  await signIn(page, admin);
+test("the audit log opens with malformed query parameters", async ({ request, admin, getToken }) => {
+  const headers = { cookie: `ID_TOKEN=${await getToken(admin)}`, accept: "text/html" };
   for (const query of [
     "page=-1&from=2026-02-31&to=x&kind=&by=%00&record=:",
     `record=job:${"%25".repeat(600)}&sort=-nothing&q=${"x".repeat(1500)}`,
     "page=1e9&from=0000-00-00&from=2026-01-01&record=job%3A%27--&by=nobody&kind=constructor",
   ]) {
-    const response = await page.request.get(`/admin/audit?${query}`);
+    const response = await request.get(`/admin/audit?${query}`, { headers });
     expect(response.status()).toBe(200);
     expect(await response.text()).toMatch(/<h1[^>]*>Audit log<\/h1>/);
   }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createTeamMember } from "@/prisma/factories";
 import {
@@ -17,9 +18,9 @@ const PORTRAIT = "public/img/team/henrik_dahl.jpeg";
 type List = (database: PrismaClient, personId: string) => Promise<DialogPage[]>;
 
 /**
- * One dialog of each kind: 'Delete the user' and 'Delete the application' stand for all that only ask, 'Add a user' for
- * those with some of its fields, 'Edit' of a team member for all that show a colleague's changes. Stories check the dialogs of a
- * new job, of several messages and of the erasure.
+ * One dialog of each kind: 'Delete the user' stands for all that only ask, 'Add a user' for those with some of its fields,
+ * 'Edit' of a team member for all that show a colleague's changes. Stories check the dialogs of a new job, of several messages
+ * and of the erasure.
  */
 const screens: Record<string, List> = {
   users: async (database, personId): Promise<DialogPage[]> => {
@@ -27,7 +28,7 @@ const screens: Record<string, List> = {
     const name = `${LONG} ${LONG}`;
     return [
       {
-        path: "/admin/users",
+        path: `/admin/users?q=${LONG}`, // axe takes long on long lists, also behind a dialog
         dialogs: {
           "Add a user": async (page) => {
             await pressButton("Add User")(page);
@@ -50,14 +51,14 @@ const screens: Record<string, List> = {
       },
     ];
   },
-  "team members, jobs, applicants and keys": async (database): Promise<DialogPage[]> => {
+  "team members and applicants": async (database): Promise<DialogPage[]> => {
     const named = { firstName: LONG, lastName: "Reed", order: 50, linkedin: "https://example.com/reed" };
     const member = await createTeamMember(database, named);
     const { id } = await createJob(database, { title: LONG });
     const applicant = await createApplicant(database, { jobId: id, firstName: LONG });
     return [
       {
-        path: "/admin/team",
+        path: `/admin/team?q=${LONG}`,
         dialogs: {
           "Add a team member": async (page) => {
             await pressButton("Add Team Member")(page);
@@ -88,7 +89,6 @@ const screens: Record<string, List> = {
       {
         path: `/admin/applicants/${applicant.id}`,
         dialogs: {
-          [`Delete the application of ${LONG} Marsh?`]: pressButton("Delete"),
           [`Decline ${LONG} Marsh?`]: openDeclineDialog,
           "Keyboard shortcuts": (page) => page.keyboard.press("?"),
           Find: (page) => page.keyboard.press("Control+k"),
@@ -99,7 +99,7 @@ const screens: Record<string, List> = {
 };
 
 for (const [area, list] of Object.entries(screens)) {
-  test(`axe finds no violations in each kind of dialog at 390, 768 and 1280 pixels: ${area}`, async ({
+  test(`axe finds no violations in each kind of dialog, which fits a page of 390, 768 and 1280 pixels: ${area}`, async ({
     page,
     database,
     signIn,
@@ -159,6 +159,8 @@ test("a form asks before it discards input and opens empty the next time, and a 
 test("Back and closing the tab ask before they discard input", async ({ page, signIn, admin }) => {
   await signIn(page, admin);
   await page.goto("/admin/events");
+  await expect(page.getByRole("heading", { level: 1, name: "Coming Soon" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to the overview" })).toHaveAttribute("href", "/admin/");
   await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: /^Jobs/ }).click();
   await page.waitForURL(/\/admin\/jobs/);
   const jobs = page.url();
@@ -194,48 +196,59 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
   await page.waitForURL("/admin/events");
 });
 
-const forms = {
-  "/admin/templates/new": { label: "Subject", back: "All templates" },
-  "/admin/website/announcement": { label: "Text", back: "Website" },
-  "/admin/applicants/new": { label: "First Name", back: "All applicants" },
-};
+const leavePrompt = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 
-for (const [path, { label, back }] of Object.entries(forms)) {
-  test(`a link, Ctrl K, Escape and closing the tab ask before they discard what was typed: ${path}`, async ({
-    page,
-    signIn,
-    admin,
-  }) => {
-    await signIn(page, admin);
-    await page.goto(path);
-    await expectStaffPageHydrated(page);
-    const field = page.getByLabel(label, { exact: true });
-    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-    const link = page.getByRole("main").getByRole("link", { name: back, exact: true });
-    await field.fill("Half a thought");
-
-    await link.click();
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    await expect(question).toBeHidden();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await expect(field).toHaveValue("Half a thought");
-
-    await page.keyboard.press("Control+k");
-    await page
-      .getByRole("combobox", { name: "Find a person, go to a page, or act on this record" })
-      .fill("Jobs");
-    await page.keyboard.press("Enter");
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    await expect(question).toBeHidden();
-    await expect(field).toHaveValue("Half a thought");
-
-    const closing = page.waitForEvent("dialog");
-    await page.close({ runBeforeUnload: true });
-    await (await closing).dismiss();
-
-    await page.locator("#page-title").focus();
-    await page.keyboard.press("Escape");
-    await question.getByRole("button", { name: "Discard changes" }).click();
-    await page.waitForURL((url) => path.startsWith(`${url.pathname}/`));
-  });
+/** Types into the form of a page. A link then asks, and leaves the page and the input as they are. Returns the field. */
+async function expectLinkAsks(page: Page, { path, label, back }: Record<"path" | "label" | "back", string>) {
+  await page.goto(path);
+  await expectStaffPageHydrated(page);
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill("Half a thought");
+  await page.getByRole("main").getByRole("link", { name: back, exact: true }).click();
+  await leavePrompt(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(leavePrompt(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(field).toHaveValue("Half a thought");
+  return field;
 }
+
+async function discardWithEscape(page: Page, path: string) {
+  await page.locator("#page-title").focus();
+  await page.keyboard.press("Escape");
+  await leavePrompt(page).getByRole("button", { name: "Discard changes" }).click();
+  await page.waitForURL((url) => path.startsWith(`${url.pathname}/`));
+}
+
+test("a link, Ctrl K, Escape and closing the tab ask before they discard what was typed into a form", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  const form = { path: "/admin/templates/new", label: "Subject", back: "All templates" };
+  const field = await expectLinkAsks(page, form);
+  await page.keyboard.press("Control+k");
+  await page
+    .getByRole("combobox", { name: "Find a person, go to a page, or act on this record" })
+    .fill("Jobs");
+  await page.keyboard.press("Enter");
+  await leavePrompt(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(leavePrompt(page)).toBeHidden();
+  await expect(field).toHaveValue("Half a thought");
+
+  const closing = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  await (await closing).dismiss();
+  await discardWithEscape(page, form.path);
+});
+
+test("the forms of a setting and of an applicant ask too", async ({ page, signIn, admin }) => {
+  await signIn(page, admin);
+  for (const form of [
+    { path: "/admin/website/announcement", label: "Text", back: "Website" },
+    { path: "/admin/applicants/new", label: "First Name", back: "All applicants" },
+  ]) {
+    await expectLinkAsks(page, form);
+    await discardWithEscape(page, form.path);
+  }
+});

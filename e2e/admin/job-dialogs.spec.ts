@@ -206,17 +206,12 @@ test("the delete dialog names the number of applications, and deleting the job d
 }) => {
   const { id: jobId } = await createJob(database, { title: uniqueName() });
   await createApplicant(database, { jobId });
-  await page.goto(`/admin/jobs/${jobId}`);
-  await page.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("1 application and its resume are deleted too.");
-  await question.getByRole("button", { name: "Cancel" }).click();
-
   await createApplicant(database, { jobId, resume: null });
   await createApplicant(database, { jobId, quarantinedAt: new Date() });
-  await page.reload();
+  await page.goto(`/admin/jobs/${jobId}`);
   await expect(page.getByText("1 more was quarantined as spam.")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
   await expect(question).toContainText("3 applications and their resumes are deleted too.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Deleted job");

@@ -1,4 +1,4 @@
-import { createJob, createMessage } from "@/prisma/factories";
+import { createJob } from "@/prisma/factories";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -34,26 +34,6 @@ test(
   },
 );
 
-test("the job list has 25 rows a page, and the link back from a job returns to its page of the list", async ({
-  page,
-  database,
-}) => {
-  const location = uniqueName("Place");
-  const job = { title: "Row", location, description: "d" };
-  await database.job.createMany({ data: Array.from({ length: 30 }, () => job) });
-  await page.goto(`/admin/jobs?q=${encodeURIComponent(location)}`);
-  await expect(page.getByText("Displaying 1 to 25 out of 30")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Displaying 26 to 30 out of 30")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
-  await expectStaffPageHydrated(page);
-  await page.getByRole("row").last().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Row" })).toBeVisible();
-  await page.getByRole("link", { name: "All jobs" }).click();
-  await expect(page.getByText("Displaying 26 to 30 out of 30")).toBeVisible();
-});
-
 test("an administrator can search, open, edit and leave by keyboard alone", async ({ page, database }) => {
   const { id, title } = await createJob(database, { title: uniqueName() });
   await page.goto("/admin/jobs");
@@ -81,15 +61,4 @@ test("an administrator can search, open, edit and leave by keyboard alone", asyn
   expect(await database.job.findUnique({ where: { id } })).toMatchObject(stored);
   await page.keyboard.press("Escape");
   await page.waitForURL(/\/admin\/jobs\?q=/);
-});
-
-test("a message that is an application shows its job and links to it", async ({ page, database }) => {
-  const job = await createJob(database, { title: uniqueName() });
-  const sent = { appliedJobId: job.id, appliedJobTitle: "As the sender called it" };
-  const { id } = await createMessage(database, sent);
-  await page.goto(`/admin/messages/${id}`);
-  await expect(page.getByRole("link", { name: job.title })).toHaveAttribute("href", `/admin/jobs/${job.id}`);
-  await database.job.delete({ where: { id: job.id } });
-  const html = await (await page.request.get(`/admin/messages/${id}`)).text();
-  expect(html).toContain("As the sender called it (no longer exists)");
 });

@@ -32,7 +32,8 @@ test("a record that does not exist gets 404, and the page has its title and its 
     ["applicants", "404 - Applicant Not Found", "applicant"],
     ["privacy/receipts", "404 - Receipt Not Found", "receipt"],
   ] as const) {
-    const ids = ["nope", "a%20b", ...(list in deleted ? [deleted[list as keyof typeof deleted].id] : [])];
+    const odd = list === "users" ? ["a%20b"] : [];
+    const ids = ["nope", ...odd, ...(list in deleted ? [deleted[list as keyof typeof deleted].id] : [])];
     for (const id of ids) {
       const path = `/admin/${list}/${id}`;
       const response = await request.get(path, { headers });
@@ -43,16 +44,19 @@ test("a record that does not exist gets 404, and the page has its title and its 
         // In the data of the page, from which the browser renders it.
         new RegExp(`There is no \\W*${noun}\\W* with this (?:ID|number)`),
       );
-      // The client router leaves the page when it gets another status than 200.
-      expect(
-        (await request.get(path, { headers: { ...headers, rsc: "1", "sec-fetch-dest": "empty" } })).status(),
-        path,
-      ).toBe(200);
-      const anonymous = await request.get(path);
-      expect(anonymous.status(), path).toBe(200);
-      expect(await anonymous.text(), path).toContain("Sign in to the staff area");
     }
+    // The client router leaves the page when it gets another status than 200.
+    const path = `/admin/${list}/${ids.at(-1)}`;
+    expect(
+      (await request.get(path, { headers: { ...headers, rsc: "1", "sec-fetch-dest": "empty" } })).status(),
+      path,
+    ).toBe(200);
+    const anonymous = await request.get(path);
+    expect(anonymous.status(), path).toBe(200);
+    expect(await anonymous.text(), path).toContain("Sign in to the staff area");
   }
+  const setting = await request.get("/admin/website/colours", { headers });
+  expect(await setting.text()).toContain("Setting not found");
   // The records of all lists share a view, and a receipt has its own.
   for (const [path, title, sentence] of [
     [

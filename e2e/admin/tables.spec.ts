@@ -109,16 +109,6 @@ test("while a search is on its way, a chosen filter keeps it, and another folder
   await expect(box).toHaveValue("");
 });
 
-test("a search finds a name and a phone number however they are typed", async ({ page, database }) => {
-  const company = uniqueName();
-  const message = { company, name: "Siobhán O'Malley", phone: "(503) 555-0177" };
-  await createMessage(database, message);
-  for (const q of ["siobhan o’malley", "5035550177", "+1 503‑555‑0177"]) {
-    const list = await page.request.get(`/admin/messages?q=${encodeURIComponent(q)}`);
-    expect(await list.text(), q).toContain(company);
-  }
-});
-
 test(
   "several messages are chosen by keyboard, marked and deleted",
   { tag: "@mobile" },
@@ -162,7 +152,7 @@ test(
 
 test("on a phone the bar for several messages hides no focused row", async ({ page, database }) => {
   const company = uniqueName();
-  for (let count = 0; count < 15; count += 1) await createMessage(database, { company });
+  for (let count = 0; count < 11; count += 1) await createMessage(database, { company });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/messages?q=${company}`);
   await expectStaffPageHydrated(page);
@@ -181,27 +171,22 @@ test("on a phone the bar for several messages hides no focused row", async ({ pa
   }
 });
 
-test("several jobs are closed at once", async ({ page, database }) => {
+test("several jobs are closed at once, which offers to decline those who wait for a decision, also in a list of open jobs", async ({
+  page,
+  database,
+}) => {
+  await page.route("**/api/admin/events*", (route) => route.abort()); // a live update would come before the click
   const location = uniqueName();
-  for (const title of ["One", "Two"]) await createJob(database, { location, title });
-  await createJob(database, { location, title: "Three", status: "Closed" });
-  await page.goto(`/admin/jobs?q=${location}`);
+  const jobs = [await createJob(database, { location }), await createJob(database, { location })];
+  for (const { id: jobId } of jobs) await createApplicant(database, { jobId });
+  const { id: closedMeanwhile } = await createJob(database, { location });
+  await page.goto(`/admin/jobs?q=${location}&status=Open`);
+  await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
+  await database.job.update({ where: { id: closedMeanwhile }, data: { status: "Closed" } });
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expectToast(page, "Closed 2 jobs. 1 was already closed.");
   expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);
-});
-
-test("closing jobs offers to decline those who wait for a decision, also in a list of open jobs", async ({
-  page,
-  database,
-}) => {
-  const location = uniqueName();
-  const jobs = [await createJob(database, { location }), await createJob(database, { location })];
-  for (const { id: jobId } of jobs) await createApplicant(database, { jobId });
-  await page.goto(`/admin/jobs?q=${location}&status=Open`);
-  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await page.getByRole("button", { name: "Close", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Decline 2 applicants?" });
   await expect(dialog).toContainText("These jobs are closed, and 2 applicants have no decision yet.");
   await dialog.getByRole("button", { name: "Cancel" }).click();

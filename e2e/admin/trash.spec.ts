@@ -13,28 +13,24 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const uniqueName = () => `Trash${crypto.randomUUID().slice(0, 8)}`;
 
-test(
-  "'Undo' in the toast brings a deleted message back",
-  { tag: ["@mobile", "@story"] },
-  async ({ page, database }) => {
-    const name = uniqueName();
-    const { id } = await createMessage(database, { name });
-    await page.goto(`/admin/messages?q=${name}`);
-    await expectStaffPageHydrated(page);
-    await page.getByRole("row").filter({ hasText: name }).click();
-    await page.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("alertdialog")).toContainText("30 days");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await page.waitForURL(`/admin/messages?q=${name}`);
-    await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expectToast(page, "Restored message");
-    await page.getByRole("row").filter({ hasText: name }).click();
-    await page.waitForURL(`/admin/messages/${id}*`);
-    const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
-    await expect(history).toHaveText([/^Restored by Ada Tester/, /^Deleted by Ada Tester/]);
-  },
-);
+test("'Undo' in the toast brings a deleted message back", { tag: "@story" }, async ({ page, database }) => {
+  const name = uniqueName();
+  const { id } = await createMessage(database, { name });
+  await page.goto(`/admin/messages?q=${name}`);
+  await expectStaffPageHydrated(page);
+  await page.getByRole("row").filter({ hasText: name }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("30 days");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL(`/admin/messages?q=${name}`);
+  await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Restored message");
+  await page.getByRole("row").filter({ hasText: name }).click();
+  await page.waitForURL(`/admin/messages/${id}*`);
+  const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
+  await expect(history).toHaveText([/^Restored by Ada Tester/, /^Deleted by Ada Tester/]);
+});
 
 test("a job and its applications are restored from the trash, and one application is deleted permanently", async ({
   page,

@@ -7,7 +7,7 @@ const uniqueName = () => crypto.randomUUID().slice(0, 8);
 
 test(
   "an administrator adds a user, finds them, and deletes them",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@story" },
   async ({ page, database }) => {
     const name = `Nora${uniqueName()}`;
     const email = `${name}@example.com`.toLowerCase();
@@ -69,13 +69,9 @@ test("the rules of a new user are shown at the fields, and a taken email shows t
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
     await expect(submit).toBeDisabled();
   };
-  await expectFieldError("Email", "", "Email is required.");
   await expectFieldError("Email", "nobody", "This is not a valid email address.");
-  await expectFieldError("Email", "a@b", "Email must contain at least 4 characters.");
-  await expectFieldError("Email", `${"x".repeat(41)}@a.io`, "Email must contain no more than 45 characters.");
   await expectFieldError("Password", "short12", "Password must contain at least 8 characters.");
   await expectFieldError("First Name", "<b>", "First Name contains invalid characters.");
-  await expectFieldError("Last Name", "x".repeat(46), "Last Name must contain no more than 45 characters.");
   await dialog.getByLabel("Email").fill(person.email.toUpperCase());
   await dialog.getByLabel("Password").fill("temporary one");
   await dialog.getByLabel("First Name").fill("Pat");

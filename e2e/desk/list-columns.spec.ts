@@ -63,12 +63,13 @@ test("every specified column can be seen from 900 pixels on, and every field in 
   });
   await createJob(database, { title: name, status: "Closed" });
   for (const [list, headers] of Object.entries(columns)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin/${list}?q=${name}`);
     await expectStaffPageHydrated(page);
     const row = page.locator("tbody tr").first();
-    for (const header of headers)
-      await expect(page.getByRole("columnheader", { name: header, exact: true }), header).toBeVisible();
-    for (const width of [900, 1024, 1279, 1280, 1680]) {
+    const due = list === "messages" ? ["Due"] : [];
+    await expect(page.getByRole("columnheader")).toHaveText([...headers, ...due]);
+    for (const width of [900, 1279, 1280, 1680]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => findUnseen(row, headers), `${list} at ${width}`).toEqual([]);
     }
@@ -116,16 +117,4 @@ test("a table that scrolls sideways has a name, takes the focus and keeps its he
   await page.keyboard.press("Shift+Space");
   expect(await chosen()).toBe(".xxxxx".padEnd(25, "."));
   await expect(page.getByText("5 selected")).toBeVisible();
-});
-
-test("the list of shortcuts names only the keys that do something on a message", async ({
-  page,
-  database,
-}) => {
-  const { id } = await createMessage(database, {});
-  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" }).locator("dt");
-  await page.goto(`/admin/messages/${id}`);
-  await expectStaffPageHydrated(page);
-  await page.keyboard.press("?");
-  await expect(keys.filter({ hasText: /^[RESN]$/ })).toHaveText(["R", "E", "N"]);
 });

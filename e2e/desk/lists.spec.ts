@@ -14,6 +14,8 @@ import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
+const PHONE = [390];
+
 const uniqueName = () => `List${crypto.randomUUID().slice(0, 8)}`;
 
 async function openList(page: Page, address: string): Promise<void> {
@@ -70,6 +72,11 @@ test("at 1280 by 800 the first row begins within 220 pixels, the buttons have on
   await page.setViewportSize({ width: 1280, height: 800 });
   const messages = `/admin/messages?q=${encodeURIComponent(company)}`;
   const row = page.locator("tbody tr").first();
+  await openList(page, messages);
+  const lines = await row
+    .getByText(/^We need somebody/)
+    .evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)));
+  expect(lines).toBe(2);
   for (const [address, cells] of [
     [messages, ["Name", "Email", "Company"]],
     [`${messages}&show=spam`, ["Name", "Email", "Company"]],
@@ -78,7 +85,7 @@ test("at 1280 by 800 the first row begins within 220 pixels, the buttons have on
     [`/admin/users?q=${lastName}`, ["First Name", "Last Name", "Email"]],
     [`/admin/team?q=${lastName}`, ["First Name", "Last Name"]],
   ] as const) {
-    await openList(page, address);
+    if (address !== messages) await openList(page, address);
     // Other tests invite users. Their invitations stand above the list.
     await page.locator("section:has(> #invitations)").evaluateAll((all) => {
       for (const section of all as HTMLElement[]) section.hidden = true;
@@ -97,11 +104,6 @@ test("at 1280 by 800 the first row begins within 220 pixels, the buttons have on
   }
   await openList(page, `/admin/jobs/${jobId}`);
   expect(await findClippedColumns(row, ["Name", "Email"])).toEqual([]);
-  await openList(page, messages);
-  const lines = await row
-    .getByText(/^We need somebody/)
-    .evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)));
-  expect(lines).toBe(2);
   await database.teamMember.delete({ where: { id: member.id } });
 });
 
@@ -146,8 +148,6 @@ test("the view 'List' has rows of two lines, the first of them high, and stays f
   await expectHighFirstRow(page, "jobs");
   await expect(job.locator('td[data-label="Waiting"]')).toHaveText("1");
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectStaffPageAccessible(page);
   await expectStaffPageHydrated(page);
   await page.getByRole("button", { name: "Table", exact: true }).click();
@@ -166,9 +166,10 @@ test("several applicants are moved, assigned and written to from the list, and t
   const { id: ownerId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
   const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
   await openList(page, `/admin/applicants?job=${jobId}`);
-  await expectAccessibleMenu(page, "More for applicants");
+  await expectAccessibleMenu(page, "More for applicants", PHONE);
   await selectAll.check();
-  for (const menu of ["Move", "Assign"]) await expectAccessibleMenu(page, menu);
+  await expectAccessibleMenu(page, "Move");
+  await expectAccessibleMenu(page, "Assign", PHONE);
   const row = page.getByRole("row").filter({ hasText: "Abel" });
   await expect(row).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await chooseInMenu(page, "Move", "In review");
@@ -193,13 +194,22 @@ test("several applicants are moved, assigned and written to from the list, and t
   expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(3);
 });
 
-test("the command menu says that it could not search, and what is typed next searches again", async ({
+test("the command menu leaves the keys of an input method alone, says that it could not search, and what is typed next searches again", async ({
   page,
 }) => {
   await openList(page, "/admin/messages");
   await page.keyboard.press("Control+k");
   const find = page.getByRole("dialog", { name: "Find" });
-  await expect(find.getByRole("combobox")).toBeFocused();
+  const box = find.getByRole("combobox");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute("aria-activedescendant", /./);
+  for (const key of ["ArrowDown", "Enter"]) {
+    const isLeft = await box.evaluate((input, name) => {
+      const init = { key: name, isComposing: true, bubbles: true, cancelable: true };
+      return input.dispatchEvent(new KeyboardEvent("keydown", init));
+    }, key);
+    expect(isLeft, key).toBe(true);
+  }
   await page.route("**/admin/messages", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     await route.abort();
@@ -210,20 +220,6 @@ test("the command menu says that it could not search, and what is typed next sea
   await page.unroute("**/admin/messages");
   await page.keyboard.type("x");
   await expect(find.getByRole("status")).toHaveText("Nothing matches.");
-});
-
-test("the command menu leaves the keys of an input method alone", async ({ page }) => {
-  await openList(page, "/admin/messages");
-  await page.keyboard.press("Control+k");
-  const box = page.getByRole("dialog", { name: "Find" }).getByRole("combobox");
-  await expect(box).toHaveAttribute("aria-activedescendant", /./);
-  for (const key of ["ArrowDown", "Enter"]) {
-    const isLeft = await box.evaluate((input, name) => {
-      const init = { key: name, isComposing: true, bubbles: true, cancelable: true };
-      return input.dispatchEvent(new KeyboardEvent("keydown", init));
-    }, key);
-    expect(isLeft, key).toBe(true);
-  }
 });
 
 test("the tools for several messages fit a phone", { tag: "@phone" }, async ({ page, database }) => {

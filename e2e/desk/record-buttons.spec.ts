@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { DANGER } from "@/e2e/support/accessibility/colours";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 
@@ -19,7 +20,7 @@ const findPrimary = (part: Locator) =>
       EVERGREEN,
     );
 
-test("on every record page the useful action alone is primary, and 'Delete' is quiet until its dialog opens", async ({
+test("on every record page the useful action alone is primary, and 'Delete' is quiet until its dialog opens, and forced colors show the stage of an applicant", async ({
   page,
   database,
   admin,
@@ -46,10 +47,21 @@ test("on every record page the useful action alone is primary, and 'Delete' is q
     await expect(remove).toHaveCSS("background-color", TRANSPARENT);
     await expect(remove).toHaveCSS("border-color", TRANSPARENT);
     expect(await findPrimary(header), path).toEqual([action]);
-    await remove.click();
-    const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delete/ });
-    await expect(confirm, path).toHaveCSS("background-color", DANGER);
   }
+  await page.locator("main header").getByRole("button", { name: "Delete", exact: true }).click();
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delete/ });
+  await expect(confirm).toHaveCSS("background-color", DANGER);
+
+  await database.applicant.update({ where: { id: applicant.id }, data: { stage: "interview" } });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`/admin/applicants/${applicant.id}`);
+  await expectStaffPageHydrated(page);
+  const getBackground = (stage: string) =>
+    page
+      .getByRole("region", { name: "Stage" })
+      .getByRole("button", { name: stage })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await getBackground("Interview")).not.toBe(await getBackground("Offer"));
   await database.teamMember.delete({ where: { id: member.id } });
   await database.message.delete({ where: { id: message.id } });
   await removeJob(database, job.id);

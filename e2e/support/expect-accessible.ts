@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { expect } from "./fixtures";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Tags of axe's rules for pages of the staff area. */
+export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Tags of axe's rules for public pages. They include the rules on landmarks and headings. */
 export const PUBLIC_PAGE_TAGS = [...WCAG, "best-practice"];
 
@@ -30,12 +31,13 @@ export async function expectAccessibleAtAllWidths(
 
 export const expectStaffPageAccessible = (page: Page) => expectAccessibleAtAllWidths(page, WIDTHS, WCAG);
 
-/** Opens a menu of the staff area, checks it at three widths and closes it. Ends at the width of a desktop. */
-export async function expectAccessibleMenu(page: Page, button: string) {
+/** Opens a menu of the staff area, checks it, by default at three widths, and closes it. Ends at the width of a desktop. */
+export async function expectAccessibleMenu(page: Page, button: string, widths = WIDTHS) {
   const menu = page.locator("[popover]").filter({ visible: true });
   await page.getByRole("button", { name: button, exact: true }).click();
   await expect(menu).toHaveCount(1);
-  await expectAccessibleAtAllWidths(page, WIDTHS, WCAG, "[popover]");
+  await expectAccessibleAtAllWidths(page, widths, WCAG, "[popover]");
+  await page.setViewportSize({ width: 1280, height: 844 });
   await expect(menu).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { invitationSchema } from "@/lib/invitations/schema";
+import { fieldErrors } from "@/lib/fields";
 import { newUserSchema, userChangeSchema } from "./schema";
 
 const person = { firstName: "Nora", lastName: "Lindt", email: "nora@example.com", password: "temporary one" };
@@ -12,6 +13,20 @@ test("each area is kept once, in one order", () => {
     userChangeSchema.parse({ areas }),
   ])
     expect(parsed.areas).toEqual(["messages", "site"]);
+});
+
+test.each([
+  [{ email: "" }, "Email is required."],
+  [{ email: "nobody" }, "This is not a valid email address."],
+  [{ email: "a@b" }, "Email must contain at least 4 characters."],
+  [{ email: `${"x".repeat(41)}@a.io` }, "Email must contain no more than 45 characters."],
+  [{ password: "short12" }, "Password must contain at least 8 characters."],
+  [{ firstName: "<b>" }, "First Name contains invalid characters."],
+  [{ lastName: "x".repeat(46) }, "Last Name must contain no more than 45 characters."],
+])("a new user with %j is rejected: %s", (change, message) => {
+  const result = newUserSchema.safeParse({ ...person, ...change });
+  const errors = result.success ? {} : fieldErrors(result.error);
+  expect(errors).toEqual({ [Object.keys(change)[0]!]: message });
 });
 
 test.each([

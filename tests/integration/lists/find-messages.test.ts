@@ -68,6 +68,15 @@ describe("search across all shown fields", () => {
     expect(await search(message!.id.toLowerCase())).toEqual(["Bea Long"]);
   });
 
+  test.each(["siobhan o’malley", "5035550177", "+1 503‑555‑0177"])(
+    "a search finds a name and a phone number however they are typed: %s",
+    async (q) => {
+      const { id } = await createMessage(db(), { name: "Siobhán O'Malley", phone: "(503) 555-0177" });
+      expect(await search(q)).toEqual(["Siobhán O'Malley"]);
+      await db().message.delete({ where: { id } });
+    },
+  );
+
   test("spam has its own filter", async () => {
     const { items } = await findMessages(admin, { page: 1, q: "", filters: { show: "spam" } });
     expect(items.map((message) => message.name)).toEqual(["Spam Bot"]);
