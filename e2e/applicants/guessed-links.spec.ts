@@ -56,7 +56,7 @@ test("two hundred guesses of an applicant's link tell nothing, and two servers s
     ...{ SEED_DEMO: "0", TRUST_PROXY: "1", SMTP_URL: office.url, STAFF_EMAIL: "office@example.com" },
     RATE_LIMIT_SIGN_IN_ADDRESS: `${LIMIT}/900`,
   };
-  const servers = [await startServer(url, settings), await startServer(url, settings)] as const;
+  const servers = await Promise.all([startServer(url, settings), startServer(url, settings)]);
   const { id: jobId } = await createJob(database);
   const pick = (number: number) => servers[number % 2]!;
   const apply = async (email: string) => {
@@ -72,11 +72,12 @@ test("two hundred guesses of an applicant's link tell nothing, and two servers s
     return { secret, id: (await response.json()).id as string };
   };
   try {
-    const [good, erased, old] = [
-      await apply("good@example.com"),
-      await apply("erased@example.com"),
-      await apply("old@example.com"),
-    ];
+    const addresses = ["good@example.com", "erased@example.com", "old@example.com"] as const;
+    const [good, erased, old] = await Promise.all([
+      apply(addresses[0]),
+      apply(addresses[1]),
+      apply(addresses[2]),
+    ]);
     await database.applicant.delete({ where: { id: erased.id } });
     await database.applicationLink.updateMany({
       where: { applicantId: old.id },
