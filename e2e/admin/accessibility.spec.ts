@@ -31,7 +31,7 @@ test("axe finds no violations on the overview, website, audit, message, user and
   database,
   person,
 }) => {
-  test.slow(); // up to three runs of axe for each page
+  test.slow(); // three runs of axe for each page
   const company = `Tab ${crypto.randomUUID().slice(0, 8)}`;
   const named = { lastName: company, order: 50, linkedin: "https://example.com/alex-reed" };
   const { id } = await createTeamMember(database, named);
@@ -56,7 +56,7 @@ test("axe finds no violations on the job, applicant and template pages at 390, 7
   page,
   database,
 }) => {
-  test.slow(); // up to three runs of axe for each page
+  test.slow(); // three runs of axe for each page
   const { id: jobId } = await createJob(database);
   const { id: empty } = await createJob(database, { status: "Closed" });
   const { id } = await createApplicant(database, { jobId, resume: null });

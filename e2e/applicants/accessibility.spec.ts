@@ -24,7 +24,6 @@ test("axe finds no violations on an applicant's page, and on its questions below
   for (const id of ids) await apply(request, id, email);
   await database.applicant.updateMany({ where: { jobId: ids[0] }, data: { stage: "withdrawn" } });
   await page.goto(await waitForOwnLink(email));
-  await expectAccessibleOnPhone(page);
   await page.goto("/application?problem=2");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^We've already decided/);
   await page.getByText("Withdraw this application").click();
@@ -50,7 +49,7 @@ test("axe finds no violations on the form for an alert with an error, on an aler
   await expect(main.getByRole("status").filter({ hasText: /^Almost done/ })).toBeVisible();
   await expectAccessibleOnPhone(page);
   await page.goto(getLink(await waitForMail(email, /^Please confirm/), "/jobs/alerts/"));
-  await expectAccessibleAtAllWidths(page);
+  await expectAccessibleOnPhone(page);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your job alert");
   await expectAccessibleOnPhone(page);

@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       "a visitor asks for an alert, confirms it with a button, renews it and stops it",
-      { tag: javaScriptEnabled ? ["@mobile", "@story"] : "@story" },
+      { tag: "@story" },
       async ({ page, database }) => {
         const email = createAddress();
         const words = createWord();
@@ -157,28 +157,6 @@ test("a new position is mailed once, and one click in the mail program ends the 
   }
   expect(await database.jobAlert.count({ where: { id } })).toBe(0);
   expect(await findMailsTo(email)).toHaveLength(1);
-  await removeJob(database, job.id);
-});
-
-test("a weekly alert and a renewal are mailed when they are due", async ({ request, database }) => {
-  const email = createAddress();
-  const title = `Mooring Hand ${createWord()}`;
-  const now = new Date();
-  const { id } = await database.jobAlert.create({
-    data: {
-      ...{ email, words: title, frequency: "weekly", confirmedAt: new Date(now.getTime() - DAY_MS) },
-      checkedAt: new Date(now.getTime() - 60_000),
-      expiresAt: new Date(now.getTime() + 10 * DAY_MS),
-    },
-  });
-  const job = await createJob(database, { title });
-  const renewal = await waitForMail(email, /^Do you want to keep your job alert\?$/);
-  const opened = await request.get(getLink(renewal, "/jobs/alerts/"));
-  expect(await opened.text()).toContain("Keep it for another year");
-  await passTenMinutes(database, job.id);
-  await database.jobAlert.update({ where: { id }, data: { nextWeeklyAt: now } });
-  const weekly = await waitForMail(email, /^1 new opening this week$/);
-  expect(weekly.text).toContain(title);
   await removeJob(database, job.id);
 });
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { generalConsent } from "@/lib/content/consent";
-import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { promises } from "@/lib/content/promises/promises";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -28,7 +27,7 @@ const submit = (page: Page) =>
 
 test(
   "a general application is sent once its consent is ticked",
-  { tag: ["@mobile", "@story"] },
+  { tag: "@story" },
   async ({ page, database }) => {
     const email = createAddress("general");
     await page.goto("/jobs/general");
@@ -43,7 +42,6 @@ test(
     await submit(page);
     await expectApplicationToast(page);
     await expect(page.getByRole("heading", { name: "Thank you, Ida." })).toBeFocused();
-    await expectAccessibleAtAllWidths(page, undefined, undefined, "#apply");
     const panel = page
       .locator("div")
       .filter({ has: page.getByRole("heading", { name: "Thank you, Ida." }) })

@@ -45,11 +45,16 @@ test("a message whose last field had the focus before hydration is in the inbox,
 }) => {
   const { form, hydrate } = await openForm(page, "/contact", "Ready to transform your business?");
   const company = `Slow ${crypto.randomUUID().slice(0, 8)}`;
-  await fill(form, { Name: "Ann", Email: createAddress("ann"), Phone: "5035550100", Company: company });
+  await expect(form.getByRole("button", { name: "Send" })).toBeEnabled();
+  const typed = { Name: "Ann", Email: createAddress("ann"), Phone: "5035550100", Company: company };
+  await fill(form, typed);
   await form.getByLabel("Message", { exact: true }).focus();
   // A visitor types five letters a second, for twelve seconds.
   const text = "Our only server has stopped. Who can come by this afternoon?";
   await Promise.all([hydrate(), page.keyboard.type(text, { delay: 200 })]);
+  for (const [label, value] of Object.entries({ ...typed, Message: text }))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(form.getByRole("button", { name: "Send" })).toBeEnabled();
   await form.getByRole("button", { name: "Send" }).click();
   await expectToast(page, "Sent! We will get back to you soon.");
   expect(await expectMessageReceived(database, company)).toMatchObject({ message: text, spamSigns: [] });
@@ -63,11 +68,16 @@ test("an application that was filled in before hydration is in the list, with it
   const email = createAddress();
   try {
     const { form, hydrate } = await openForm(page, `/jobs/${id}`, "Apply for this job");
+    const submit = form.getByRole("button", { name: "Submit" });
+    await expect(submit).toBeEnabled();
     await fill(form, { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "5035550142" });
     const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([id]) };
     await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
     await hydrate();
-    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(form.getByLabel("Phone", { exact: true })).toHaveValue("5035550142");
+    await expect(form.getByText("cv.pdf")).toBeVisible();
+    await expect(submit).toBeEnabled();
+    await submit.click();
     await expectApplicationToast(page);
     expect(await expectApplicationReceived(database, email)).toMatchObject({ spamSigns: [] });
   } finally {

@@ -35,11 +35,11 @@ async function hydrate(page: Page) {
 }
 
 /** The lists of the members and of the API's calls have a hundred controls of one kind. */
-const ALIKE_MAX = 4;
+const ALIKE_MAX = 2;
 
-/** Presses the controls of the page twice, of each kind the first ones, and takes the last option of every list. */
-async function pressEverything(page: Page) {
-  const controls = page.locator(CONTROLS);
+/** Presses the controls of a part of the page twice, of each kind the first ones, and takes the last option of every list. */
+async function pressEverything(page: Page, part: string) {
+  const controls = page.locator(part).locator(CONTROLS);
   const kinds = await controls.evaluateAll((all) =>
     all.map((control) =>
       [
@@ -76,10 +76,11 @@ async function expectNoError(page: Page, errors: readonly string[]) {
 
 /** One page stands for those with the same components, and for those whose only controls are in the bar and the footer. */
 const ALIKE = [
-  /^\/services\/(?!cloud-infrastructure)/,
+  /^\/services(?!\/cloud-infrastructure)/,
   /^\/success-stories\/(?!6)/,
-  /^\/(?:testimonials|privacy|how-we-hire|success-stories|sign-out)$/,
-  /\/(?:applied|done|ended|erased)$|^\/(?!contact\/).*\/sent$/,
+  /^\/(?:accessibility|events|testimonials|privacy|how-we-hire|success-stories|sign-out)$/,
+  /^\/(?:forgot-password|jobs\/application)$|^\/jobs\?type=/,
+  /\/(?:applied|done|ended|erased|sent)$/,
 ];
 
 for (const path of publicPaths.filter((one) => !ALIKE.some((pattern) => pattern.test(one))))
@@ -89,7 +90,8 @@ for (const path of publicPaths.filter((one) => !ALIKE.some((pattern) => pattern.
     await page.goto(path);
     await hydrate(page);
     await translate(page);
-    await pressEverything(page);
+    // The bars are the same on every page.
+    await pressEverything(page, path === "/" ? "body" : "main");
     await expectNoError(page, errors);
   });
 
@@ -132,8 +134,8 @@ test("translated pages of the staff area survive every press", async ({ page, ad
   const job = await createJob(database, { title: "Translator" });
   await signIn(page, admin);
   const errors = collectErrors(page);
-  // Other lists have the same parts and the same kinds of dialogs.
-  const paths = ["", "/users", "/jobs", "/applicants", `/jobs/${job.id}`, "/audit", "/trash", "/website"];
+  // Other lists have the same parts. The overview has the dialogs that add a job, a team member and a user.
+  const paths = ["", "/applicants", `/jobs/${job.id}`, "/trash", "/website"];
   for (const path of [...paths, `/messages/${message.id}`]) {
     await page.goto(`/admin${path}`);
     await expectStaffPageHydrated(page);
@@ -142,7 +144,12 @@ test("translated pages of the staff area survive every press", async ({ page, ad
     const openers = page.locator(
       'main button[aria-haspopup="dialog"]:visible, main button[aria-expanded]:visible',
     );
-    for (const opener of await openers.all()) {
+    const names = await openers.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
+    const kinds = names.map((name) => name.split(" ", 1)[0]!);
+    for (const [position, kind] of kinds.entries()) {
+      // Each row of a list has the same buttons.
+      if (kinds.slice(0, position).filter((one) => one === kind).length >= 3) continue;
+      const opener = openers.nth(position);
       await opener.click();
       const isDialog = (await opener.getAttribute("aria-haspopup")) === "dialog";
       // Some dialogs load what they show.

@@ -13,11 +13,11 @@ const WRAPPED_PHONE = "\u202D1 (503) 555\u20110142\u202C";
 const contactForm = (page: Page) => page.getByRole("form", { name: "Ready to transform your business?" });
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 
-/** Types at the pace of a person. The server treats a form that is filled in at once as spam. */
+/** Types key by key. The server counts a form that is filled in at once as a sign of spam. */
 async function type(form: Locator, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
     await field(form, label).fill("");
-    await field(form, label).pressSequentially(text, { delay: 40 });
+    await field(form, label).pressSequentially(text, { delay: 10 });
   }
 }
 
@@ -144,20 +144,4 @@ test("an applicant's name with a comma and a number as Chromium fills it in are 
     },
   ]);
   await removeJob(database, job.id);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a number of another country gets the hint, and its text stays", async ({ page }) => {
-    await page.goto("/contact");
-    const form = contactForm(page);
-    const fields = { Name: "Ana", Email: "ana@example.com", Phone: "020 7946 0958", Company: "Pine" };
-    for (const [label, text] of Object.entries(fields)) await field(form, label).fill(text);
-    await field(form, "Message").fill("Hello.");
-    await form.getByRole("button", { name: "Send" }).click();
-    await expect(form.getByText(INVALID_PHONE)).toBeVisible();
-    await expect(form.getByText(HINT)).toBeVisible();
-    await expect(field(form, "Phone")).toHaveValue("020 7946 0958");
-  });
 });

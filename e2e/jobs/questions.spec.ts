@@ -87,32 +87,33 @@ test("a client that is not named is no name in the page, in the structured data 
   database,
 }) => {
   const { id } = await createJob(database, { title: "Quiet Keeper", employer: "confidential" });
-  await page.goto(`/jobs/${id}`);
+  await showHtml(page, `/jobs/${id}`);
   await expect(page.getByText("Confidential client")).toBeVisible();
   expect(await readJobPosting(page)).toMatchObject({ hiringOrganization: "confidential" });
-  await form(page).getByText("What we collect, who reads it, and your rights").click();
-  await expect(form(page).getByText(/a client whom this page doesn't name/)).toBeVisible();
+  await expect(form(page)).toContainText("a client whom this page doesn't name");
   await removeJob(database, id);
 });
 
-for (const path of ["/jobs", "/jobs/general", "a job"])
-  test(`${path} says how to ask for an accommodation: a person, a phone, an address and a form`, async ({
-    page,
-  }) => {
-    await showHtml(page, path === "a job" ? `/jobs/${job.id}` : path);
-    const section = page.getByRole("region", { name: "Equal opportunity" });
-    await expect(section).toContainText("Priya Raman");
-    const hrefs = await section
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(hrefs).toEqual([
-      expect.stringMatching(/^tel:\+/),
-      expect.stringMatching(/^mailto:/),
-      "/contact",
-      "/how-we-hire",
-      "/accessibility",
-    ]);
-  });
+test("/jobs, /jobs/general and a job say how to ask for an accommodation: a person, a phone, an address and a form", async ({
+  page,
+}) => {
+  for (const path of ["/jobs", "/jobs/general", `/jobs/${job.id}`])
+    await test.step(path, async () => {
+      await showHtml(page, path);
+      const section = page.getByRole("region", { name: "Equal opportunity" });
+      await expect(section).toContainText("Priya Raman");
+      const hrefs = await section
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      expect(hrefs).toEqual([
+        expect.stringMatching(/^tel:\+/),
+        expect.stringMatching(/^mailto:/),
+        "/contact",
+        "/how-we-hire",
+        "/accessibility",
+      ]);
+    });
+});
 
 test("staff name the employer, the benefits and the questions in the form, and read the rules of the place", async ({
   page,

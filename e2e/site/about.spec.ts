@@ -58,21 +58,20 @@ test.describe("core team", () => {
     await expect(carousel(page).getByRole("button", { name: "Pause" })).toBeVisible();
   });
 
-  test("advances every 7 seconds and wraps around", async ({ page }) => {
+  test("advances every 7 seconds and wraps around, arrows wrap around both ends, a click selects a member, pausing keeps the choice, and every member is named", async ({
+    page,
+  }) => {
     const names = await getMemberNames(page);
     expect(names).toEqual(expect.arrayContaining(members));
     for (const name of [...names, names[0]!]) {
       await expect(shown(page)).toHaveAccessibleName(name);
       await page.clock.runFor(7000);
     }
-  });
-
-  test("arrows wrap around both ends, a click selects a member, pausing keeps the choice, and every member is named", async ({
-    page,
-  }) => {
-    const names = await getMemberNames(page);
-    await carousel(page).getByRole("button", { name: "Previous" }).click();
-    await expect(shown(page)).toHaveAccessibleName(names.at(-1)!);
+    // Now the second member is shown.
+    for (const name of [names[0]!, names.at(-1)!]) {
+      await carousel(page).getByRole("button", { name: "Previous" }).click();
+      await expect(shown(page)).toHaveAccessibleName(name);
+    }
     await carousel(page).getByRole("button", { name: "Next" }).click();
     await expect(shown(page)).toHaveAccessibleName(names[0]!);
     await carousel(page).getByRole("button", { name: "Next" }).click();

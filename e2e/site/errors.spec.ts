@@ -1,5 +1,6 @@
 import { company } from "@/lib/generated/site/company";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
+import { expectAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -52,7 +53,7 @@ test("a failure of the site layout shows an error page of its own", async ({ pag
   await expect(page).toHaveTitle("Something went wrong.");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expectAccessibleAtAllWidths(page);
+  await expectAccessibleOnPhone(page);
   await main.getByRole("link", { name: "Go to the home page" }).click();
   await page.waitForURL("/");
 });

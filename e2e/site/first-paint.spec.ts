@@ -74,7 +74,6 @@ const findMoved = (before: Record<string, number[]>, after: Record<string, numbe
 const SCREENS = [
   ["/", 390],
   ["/", 1280],
-  ["/about", 390],
   ["/services/cloud-infrastructure", 1280],
   ["/jobs", 390],
   ["/jobs/{jobId}", 390],

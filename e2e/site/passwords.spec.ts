@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo, waitForResetLinks } from "@/e2e/support/mailbox";
@@ -17,7 +18,7 @@ const countMissingCookies = () =>
 
 const change = (page: Page) => page.getByRole("button", { name: "Change password" }).click();
 
-test("a user must change a password that another person chose, looks at both while typing, may paste them, and nothing happens without the reset cookie", async ({
+test("a user must change a password that another person chose, looks at both while typing, may paste them, nothing happens without the reset cookie, and axe finds no violations", async ({
   page,
   person,
   database,
@@ -45,6 +46,7 @@ test("a user must change a password that another person chose, looks at both whi
   await expect(field).toHaveAttribute("type", "text");
   await change(page);
   await expect(page.getByRole("alert").filter({ hasText: "Please enter a new password" })).toBeVisible();
+  await expectAccessibleAtAllWidths(page);
   await field.fill("seven77");
   await change(page);
   await expect(
@@ -75,25 +77,28 @@ test("a user must change a password that another person chose, looks at both whi
   expect(new URL(page.url()).pathname).toBe("/sign-in");
 });
 
-test("after a forced change an administrator returns to the requested page", async ({
-  page,
-  person,
-  database,
-}) => {
-  await database.user.update({
-    where: { id: person.id },
-    data: { mustChangePassword: true, role: "ADMIN" },
-  });
-  await page.goto("/admin/messages?page=2");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/change-password");
-  await page.getByLabel("New Password").fill(CHOSEN);
-  await change(page);
-  await page.waitForURL("/admin/messages?page=2");
-  await expectToast(page, "Successfully changed password.");
-});
+test(
+  "the staff area shows a signed-out visitor the sign-in view at its own address, and returns to it after a forced change",
+  { tag: "@next" },
+  async ({ page, person, database }) => {
+    await database.user.update({
+      where: { id: person.id },
+      data: { mustChangePassword: true, role: "ADMIN" },
+    });
+    await page.goto("/admin/messages?page=2");
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/admin/messages");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("/change-password");
+    await page.getByLabel("New Password").fill(CHOSEN);
+    await change(page);
+    await page.waitForURL("/admin/messages?page=2");
+    await expectToast(page, "Successfully changed password.");
+    await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  },
+);
 
 test(
   "a visitor resets a forgotten password by the mailed link and signs in",

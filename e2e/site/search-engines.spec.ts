@@ -4,7 +4,6 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { addJob } from "@/e2e/support/records/job-fixtures";
 import { runSideBySide } from "@/e2e/api/run-side-by-side";
 import { memberFields, removeMembers } from "@/e2e/support/records/member-fixtures";
-import { showHtml } from "./show-html";
 
 const paths = [
   "/",
@@ -136,8 +135,12 @@ test(
     const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
     const types: Record<string, string[]> = {};
     for (const path of paths) {
-      expect(await showHtml(page, path), path).toBe(200);
-      const { title, metas, canonicals, scripts } = await readHead(page);
+      const response = await page.request.get(path, { headers: { accept: "text/html" } });
+      expect(response.status(), path).toBe(200);
+      const { title, metas, canonicals, scripts, headings, crumbs } = await readPage(
+        page,
+        await response.text(),
+      );
       /** The content of the only element with this name. */
       const meta = (name: string) => {
         const found = metas.filter((one) => one.name === name || one.property === name);
@@ -155,7 +158,7 @@ test(
       expect(meta("twitter:card")).toBe("summary_large_image");
       expect(meta("twitter:image")).toBe(meta("og:image"));
       expect(metas.filter(({ name }) => name === "robots")).toEqual([]);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(headings, path).toBe(1);
 
       const things = scripts.map((text) => JSON.parse(text));
       types[path] = things.map((thing) => thing["@type"]);
@@ -163,8 +166,7 @@ test(
         expect(url!.startsWith(baseURL!), url).toBe(true);
       }
       const trail = things.find((thing) => thing["@type"] === "BreadcrumbList");
-      const visible = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
-      if (trail) await expect(visible).toHaveCount(trail.itemListElement.length);
+      if (trail) expect(crumbs, path).toBe(trail.itemListElement.length);
     }
     expect(seen.titles.size).toBe(paths.length);
     expect(seen.descriptions.size).toBe(paths.length);
@@ -174,12 +176,13 @@ test(
   },
 );
 
-/** Returns what the page says about itself. One call is faster than a locator for each element. */
-const readHead = (page: Page) =>
-  page.evaluate(() => {
-    const find = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
+/** Returns what a page says about itself. Parses its HTML in an empty page, which loads no pictures. */
+const readPage = (page: Page, html: string) =>
+  page.evaluate((markup) => {
+    const parsed = new DOMParser().parseFromString(markup, "text/html");
+    const find = <E extends Element>(selector: string) => [...parsed.querySelectorAll<E>(selector)];
     return {
-      title: document.title,
+      title: parsed.title,
       metas: find("meta").map((meta) => ({
         name: meta.getAttribute("name"),
         property: meta.getAttribute("property"),
@@ -187,11 +190,14 @@ const readHead = (page: Page) =>
       })),
       canonicals: find<HTMLLinkElement>('link[rel="canonical"]').map((link) => link.getAttribute("href")),
       scripts: find('script[type="application/ld+json"]').map(({ textContent }) => textContent),
+      headings: find("h1").length,
+      crumbs: find('nav[aria-label="Breadcrumb"] li').length,
     };
-  });
+  }, html);
 
-test("the picture of every shared link is a PNG of 1200 × 630 pixels", async ({ request }) => {
-  test.slow();
+test("the picture of a shared link is a PNG of 1200 × 630 pixels, for each kind of page", async ({
+  request,
+}) => {
   const check = async (path: string) => {
     const html = await (await request.get(path)).text();
     const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
@@ -202,6 +208,15 @@ test("the picture of every shared link is a PNG of 1200 × 630 pixels", async ({
       630,
     ]);
   };
-  await runSideBySide(paths.map((path) => () => check(path)));
+  const kinds = [
+    "/",
+    "/about",
+    "/services/ai-ml",
+    "/success-stories",
+    "/success-stories/6",
+    "/jobs",
+    "/privacy",
+  ];
+  await runSideBySide(kinds.map((path) => () => check(path)));
   expect((await request.get("/share/nothing.png")).status()).toBe(404);
 });

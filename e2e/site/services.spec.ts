@@ -58,21 +58,22 @@ test("the rail of a service and of the API page marks the section that is read",
   }
 });
 
-for (const [slug, title] of Object.entries(titles)) {
-  test(`${title} has a page with its whole text`, async ({ page }) => {
-    await showHtml(page, `/services/${slug}`);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    const { lead, sections } = services.find((service) => service.slug === slug)!;
-    const shown = await page.getByRole("main").textContent();
-    expect(shown).toContain(lead);
-    for (const { heading, paragraphs, bullets = [] } of sections)
-      for (const text of [heading, ...paragraphs, ...bullets]) expect(shown).toContain(text);
-    await expect(page.getByRole("link", { name: "Talk to us" })).toHaveAttribute(
-      "href",
-      `/contact?about=${slug}#contact`,
-    );
-  });
-}
+test("each service has a page with its whole text", async ({ page }) => {
+  for (const [slug, title] of Object.entries(titles))
+    await test.step(title, async () => {
+      await showHtml(page, `/services/${slug}`);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      const { lead, sections } = services.find((service) => service.slug === slug)!;
+      const shown = await page.getByRole("main").textContent();
+      expect(shown).toContain(lead);
+      for (const { heading, paragraphs, bullets = [] } of sections)
+        for (const text of [heading, ...paragraphs, ...bullets]) expect(shown).toContain(text);
+      await expect(page.getByRole("link", { name: "Talk to us" })).toHaveAttribute(
+        "href",
+        `/contact?about=${slug}#contact`,
+      );
+    });
+});
 
 test("four links of the remote infrastructure page scroll to their sections below the top bar", async ({
   page,

@@ -14,29 +14,30 @@ test("the list is headed 'Success Stories' and links to all six", { tag: "@story
   expect(days).toEqual([...days].sort().reverse());
 });
 
-for (const { id, summary, situation, issues, solution, results, ...story } of stories) {
-  test(`story ${id} shows its parts from situation to results and links to all others`, async ({ page }) => {
-    await showHtml(page, `/success-stories/${id}`);
-    const article = page.getByRole("article");
-    await expect(article.getByRole("heading", { level: 2 })).toHaveText([
-      "By the numbers",
-      "Situation",
-      "Critical Issues",
-      "Solution",
-      "Results",
-    ]);
-    const shown = await article.textContent();
-    for (const text of [summary, ...situation, ...issues, ...solution, ...results])
-      expect(shown).toContain(text);
-    for (const text of [story.team, story.duration, story.price, story.quote?.by, story.quote?.source])
-      expect(shown).toContain(text);
-    await expect(article.locator("figure time")).toHaveAttribute("datetime", story.quote!.date!);
-    const all = page.getByRole("navigation", { name: "All success stories" }).getByRole("link");
-    await expect(all).toHaveCount(6);
-    const current = all.and(page.locator('[aria-current="page"]'));
-    await expect(current).toHaveAttribute("href", `/success-stories/${id}`);
-  });
-}
+test("each story shows its parts from situation to results and links to all others", async ({ page }) => {
+  for (const { id, summary, situation, issues, solution, results, ...story } of stories)
+    await test.step(`story ${id}`, async () => {
+      await showHtml(page, `/success-stories/${id}`);
+      const article = page.getByRole("article");
+      await expect(article.getByRole("heading", { level: 2 })).toHaveText([
+        "By the numbers",
+        "Situation",
+        "Critical Issues",
+        "Solution",
+        "Results",
+      ]);
+      const shown = await article.textContent();
+      for (const text of [summary, ...situation, ...issues, ...solution, ...results])
+        expect(shown).toContain(text);
+      for (const text of [story.team, story.duration, story.price, story.quote?.by, story.quote?.source])
+        expect(shown).toContain(text);
+      await expect(article.locator("figure time")).toHaveAttribute("datetime", story.quote!.date!);
+      const all = page.getByRole("navigation", { name: "All success stories" }).getByRole("link");
+      await expect(all).toHaveCount(6);
+      const current = all.and(page.locator('[aria-current="page"]'));
+      await expect(current).toHaveAttribute("href", `/success-stories/${id}`);
+    });
+});
 
 test("the print view of a story is its text with logo, address and date, without bars, breadcrumbs and menus", async ({
   page,

@@ -29,7 +29,9 @@ export async function expectAccessibleAtAllWidths(
   }
 }
 
-export const expectStaffPageAccessible = (page: Page) => expectAccessibleAtAllWidths(page, WIDTHS, WCAG);
+/** Checks a page of the staff area, or the part of it that `within` selects, at three widths. */
+export const expectStaffPageAccessible = (page: Page, within = "html") =>
+  expectAccessibleAtAllWidths(page, WIDTHS, WCAG, within);
 
 /** Opens a menu of the staff area, checks it, by default at three widths, and closes it. Ends at the width of a desktop. */
 export async function expectAccessibleMenu(page: Page, button: string, widths = WIDTHS) {
