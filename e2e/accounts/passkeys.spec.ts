@@ -14,31 +14,32 @@ async function readCredential(devtools: CDPSession, authenticatorId: string) {
   return credentials[0]!;
 }
 
-test(
-  "a user adds a passkey, signs in with it alone, and proves it again",
-  { tag: "@story" },
-  async ({ page, person, signIn, database }) => {
-    await signIn(page, person);
-    await addVirtualAuthenticator(page);
-    await addPasskey(page);
-    await readRecoveryCodes(page);
+test("a user adds a passkey, signs in with it alone, and proves it again", async ({
+  page,
+  person,
+  signIn,
+  database,
+}) => {
+  await signIn(page, person);
+  await addVirtualAuthenticator(page);
+  await addPasskey(page);
+  await readRecoveryCodes(page);
 
-    await page.context().clearCookies();
-    await database.session.deleteMany({ where: { userId: person.id } });
-    await page.goto("/sign-in");
-    await page.getByRole("button", { name: "Use a passkey" }).click();
-    await page.waitForURL("/");
-    const session = await database.session.findFirstOrThrow({ where: { userId: person.id } });
-    expect(session.openedWith).toBe("passkey");
+  await page.context().clearCookies();
+  await database.session.deleteMany({ where: { userId: person.id } });
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("/");
+  const session = await database.session.findFirstOrThrow({ where: { userId: person.id } });
+  expect(session.openedWith).toBe("passkey");
 
-    const provenAt = await ageProofs(database, person.email);
-    await page.goto("/account/confirm?next=%2Faccount");
-    await page.getByRole("button", { name: "Use a passkey" }).click();
-    await page.waitForURL("/account");
-    const proven = await database.session.findFirstOrThrow({ where: { userId: person.id } });
-    expect(proven.provenAt!.getTime()).toBeGreaterThan(provenAt.getTime());
-  },
-);
+  const provenAt = await ageProofs(database, person.email);
+  await page.goto("/account/confirm?next=%2Faccount");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("/account");
+  const proven = await database.session.findFirstOrThrow({ where: { userId: person.id } });
+  expect(proven.provenAt!.getTime()).toBeGreaterThan(provenAt.getTime());
+});
 
 test("after the password, a passkey or a recovery code signs in, and a cloned passkey and one without user verification are refused with a sentence", async ({
   page,

@@ -42,37 +42,35 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     const check = javaScriptEnabled ? expectAccessibleAtAllWidths : () => Promise.resolve();
 
-    test(
-      "a user sets up an authenticator app, signs in with it, and removes it",
-      { tag: javaScriptEnabled ? "@story" : [] },
-      async ({ page, person, signIn }) => {
-        await signIn(page, person);
-        const secret = await addApp(page, check);
-        await page.getByRole("button", { name: "I have stored them" }).click();
-        await page.waitForURL(/\/(?:account)?$/);
-        await page.goto("/account/recovery-codes");
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          "These codes have already been shown",
-        );
+    test("a user sets up an authenticator app, signs in with it, and removes it", async ({
+      page,
+      person,
+      signIn,
+    }) => {
+      await signIn(page, person);
+      const secret = await addApp(page, check);
+      await page.getByRole("button", { name: "I have stored them" }).click();
+      await page.waitForURL(/\/(?:account)?$/);
+      await page.goto("/account/recovery-codes");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("These codes have already been shown");
 
-        await signInUntilChallenge(page, person);
-        await check(page);
-        await enterCode(page, "000000");
-        await expect(page.getByText(/^That code isn't right/)).toBeVisible();
-        await enterCode(page, computeCode(secret, 1));
-        await page.waitForURL("/");
-        await page.goto("/account");
-        await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(
-          "with an authenticator app",
-        );
-        await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
-        await check(page);
-        const remove = page.getByRole("button", { name: "Remove Test phone" });
-        await expect(remove).toHaveCSS("color", DANGER);
-        await remove.click();
-        await expect(page.getByText("Your account is protected by its password alone.")).toBeVisible();
-      },
-    );
+      await signInUntilChallenge(page, person);
+      await check(page);
+      await enterCode(page, "000000");
+      await expect(page.getByText(/^That code isn't right/)).toBeVisible();
+      await enterCode(page, computeCode(secret, 1));
+      await page.waitForURL("/");
+      await page.goto("/account");
+      await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(
+        "with an authenticator app",
+      );
+      await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+      await check(page);
+      const remove = page.getByRole("button", { name: "Remove Test phone" });
+      await expect(remove).toHaveCSS("color", DANGER);
+      await remove.click();
+      await expect(page.getByText("Your account is protected by its password alone.")).toBeVisible();
+    });
 
     test("a user whose sign-in is old proves the password first", async ({
       page,

@@ -26,73 +26,76 @@ async function openColleague(
 
 const select = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test(
-  "two recruiters see each other, what the other changes while they type, and both values of a conflict",
-  { tag: "@story" },
-  async ({ page, browser, baseURL, database, admin, signIn }) => {
-    test.slow();
-    const job = await createJob(database, { title: "Bridge Keeper" });
-    const person = { email: `same-${randomUUID()}@example.com`, phone: `503${randomInt(1e6, 1e7)}` };
-    const { id } = await createApplicant(database, { ...person, jobId: job.id, resume: null });
-    const other = await createJob(database, { title: "Lock Keeper" });
-    await createApplicant(database, { ...person, jobId: other.id, email: person.email.toUpperCase() });
-    const priya = await createUser(database, {
-      role: "ADMIN",
-      firstName: "Priya",
-      passwordHash: PASSWORD_HASH,
-    });
-    await signIn(page, admin);
-    await openWithStream(page, `/admin/applicants/${id}`);
-    await expect(page.getByRole("link", { name: "Lock Keeper", exact: true })).toBeVisible();
-    const colleague = await openColleague(browser, signIn, priya, { baseURL });
-    await openWithStream(colleague.page, `/admin/applicants/${id}`);
-    await expect(page.getByText("Priya is reading this")).toBeVisible();
-    await expect(colleague.page.getByText("Ada is reading this")).toBeVisible();
+test("two recruiters see each other, what the other changes while they type, and both values of a conflict", async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  admin,
+  signIn,
+}) => {
+  test.slow();
+  const job = await createJob(database, { title: "Bridge Keeper" });
+  const person = { email: `same-${randomUUID()}@example.com`, phone: `503${randomInt(1e6, 1e7)}` };
+  const { id } = await createApplicant(database, { ...person, jobId: job.id, resume: null });
+  const other = await createJob(database, { title: "Lock Keeper" });
+  await createApplicant(database, { ...person, jobId: other.id, email: person.email.toUpperCase() });
+  const priya = await createUser(database, {
+    role: "ADMIN",
+    firstName: "Priya",
+    passwordHash: PASSWORD_HASH,
+  });
+  await signIn(page, admin);
+  await openWithStream(page, `/admin/applicants/${id}`);
+  await expect(page.getByRole("link", { name: "Lock Keeper", exact: true })).toBeVisible();
+  const colleague = await openColleague(browser, signIn, priya, { baseURL });
+  await openWithStream(colleague.page, `/admin/applicants/${id}`);
+  await expect(page.getByText("Priya is reading this")).toBeVisible();
+  await expect(colleague.page.getByText("Ada is reading this")).toBeVisible();
 
-    const note = page.getByLabel("Add a note");
-    await note.pressSequentially("Half a sentence");
-    await moveTo(colleague.page, "Interview");
-    await expect(colleague.page.getByText("Moved to Interview")).toBeVisible();
-    await expect(locateStage(page)).toContainText("Interview");
-    await note.pressSequentially(" goes on");
-    await expect(note).toHaveValue("Half a sentence goes on");
-    await expect(note).toBeFocused();
+  const note = page.getByLabel("Add a note");
+  await note.pressSequentially("Half a sentence");
+  await moveTo(colleague.page, "Interview");
+  await expect(colleague.page.getByText("Moved to Interview")).toBeVisible();
+  await expect(locateStage(page)).toContainText("Interview");
+  await note.pressSequentially(" goes on");
+  await expect(note).toHaveValue("Half a sentence goes on");
+  await expect(note).toBeFocused();
 
-    // Chosen before the colleague's change, and sent after it.
-    const ada = await database.user.findFirstOrThrow({ where: { email: admin.email } });
-    await select(page, "Owner").selectOption(ada.id);
-    await colleague.page.getByRole("button", { name: "Assign to me" }).click();
-    await moveTo(colleague.page, "In review");
-    await expect(page.getByText("Moved from Interview to In review")).toBeVisible();
-    await page.getByRole("button", { name: "Assign", exact: true }).click();
-    const conflict = page.getByRole("alert").filter({ hasText: "A colleague has changed this" });
-    await expect(conflict).toContainText("YoursAda Tester");
-    await expect(conflict).toContainText("TheirsPriya Marsh");
-    await expectAccessible(page, "main");
-    await conflict.getByRole("button", { name: "Keep mine" }).click();
-    await expect(conflict).toBeHidden();
-    await expect(select(colleague.page, "Owner")).toHaveValue(ada.id);
-    const row = await database.applicant.findUniqueOrThrow({ where: { id } });
-    expect([row.stage, row.ownerId]).toEqual(["review", ada.id]);
+  // Chosen before the colleague's change, and sent after it.
+  const ada = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  await select(page, "Owner").selectOption(ada.id);
+  await colleague.page.getByRole("button", { name: "Assign to me" }).click();
+  await moveTo(colleague.page, "In review");
+  await expect(page.getByText("Moved from Interview to In review")).toBeVisible();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  const conflict = page.getByRole("alert").filter({ hasText: "A colleague has changed this" });
+  await expect(conflict).toContainText("YoursAda Tester");
+  await expect(conflict).toContainText("TheirsPriya Marsh");
+  await expectAccessible(page, "main");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(conflict).toBeHidden();
+  await expect(select(colleague.page, "Owner")).toHaveValue(ada.id);
+  const row = await database.applicant.findUniqueOrThrow({ where: { id } });
+  expect([row.stage, row.ownerId]).toEqual(["review", ada.id]);
 
-    await page.getByRole("button", { name: "Add note" }).click();
-    await expect(colleague.page.getByText("Half a sentence goes on")).toBeVisible();
-    await expect(colleague.page.getByText("Delete note", { exact: true })).toHaveCount(0);
-    await expect(note).toHaveValue("");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(colleague.page.getByText("Half a sentence goes on")).toBeVisible();
+  await expect(colleague.page.getByText("Delete note", { exact: true })).toHaveCount(0);
+  await expect(note).toHaveValue("");
 
-    await note.fill("Not saved yet");
-    await database.applicant.update({
-      where: { id },
-      data: { deletedAt: new Date(), deletedBy: priya.id },
-    });
-    await expect(page.getByText("A colleague has deleted this applicant.")).toBeVisible();
-    await expect(note).toHaveValue("Not saved yet");
-    await expect(colleague.page.getByRole("heading", { name: "404 - Applicant Not Found" })).toBeVisible();
-    await colleague.context.close();
-    await removeJob(database, job.id);
-    await removeJob(database, other.id);
-  },
-);
+  await note.fill("Not saved yet");
+  await database.applicant.update({
+    where: { id },
+    data: { deletedAt: new Date(), deletedBy: priya.id },
+  });
+  await expect(page.getByText("A colleague has deleted this applicant.")).toBeVisible();
+  await expect(note).toHaveValue("Not saved yet");
+  await expect(colleague.page.getByRole("heading", { name: "404 - Applicant Not Found" })).toBeVisible();
+  await colleague.context.close();
+  await removeJob(database, job.id);
+  await removeJob(database, other.id);
+});
 
 test("the keys lead through the list, also after the pointer has left a clicked resume, and act on the record, but never while the user types", async ({
   page,

@@ -5,7 +5,7 @@ import type axe from "axe-core";
 import { expect } from "./fixtures";
 
 /** Tags of axe's rules for pages of the staff area. */
-export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Tags of axe's rules for public pages. They include the rules on landmarks and headings. */
 export const PUBLIC_PAGE_TAGS = [...WCAG, "best-practice"];
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, PUBLIC_PAGE_TAGS, WCAG } from "@/e2e/support/expect-accessible";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect } from "@/e2e/support/fixtures";
 
 const PHONE = 390;
