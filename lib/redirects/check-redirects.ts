@@ -1,6 +1,6 @@
 import { withoutSlug } from "@/lib/request/api-path";
 import { isOwnPath } from "./own-paths";
-import { getPathname, parseFrom, parseTo, toRedirectKey } from "./redirect-path";
+import { parseFrom, parseTo, toRedirectKey } from "./redirect-path";
 import * as strings from "./strings";
 
 /** A redirect as typed. */
@@ -28,8 +28,8 @@ const SHOWN_STEPS = 5;
 
 /** Returns the redirect that follows a path, or undefined where a page of this site answers. */
 function getNextKey(toPath: string): string | undefined {
-  const path = getPathname(toPath);
-  return isOwnPath(path) ? undefined : (toRedirectKey(path) ?? undefined);
+  const pathname = toPath.replace(/[?#].*/s, "");
+  return isOwnPath(pathname) ? undefined : (toRedirectKey(pathname) ?? undefined);
 }
 
 /** Checks new redirects beside the existing ones. `origin` is that of this site. `jobPaths` are the paths of its jobs in lower case. */
