@@ -1,16 +1,11 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { ErrorView } from "@/components/layout/site/error-view";
 import { renderError } from "@/lib/content/render-error";
 import "./globals.css";
 
-export default function GlobalError({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string };
-  retry: () => void;
-}) {
+export default function GlobalError(props: ComponentProps<typeof ErrorView>) {
   return (
     <html lang="en">
       <head>
@@ -18,7 +13,7 @@ export default function GlobalError({
       </head>
       <body>
         <main>
-          <ErrorView error={error} retry={retry} />
+          <ErrorView {...props} />
         </main>
       </body>
     </html>

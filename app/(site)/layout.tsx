@@ -1,6 +1,1 @@
-import type { ReactNode } from "react";
-import { SiteLayout } from "@/components/layout/site/site-layout";
-
-export default function Layout({ children }: { children: ReactNode }) {
-  return <SiteLayout>{children}</SiteLayout>;
-}
+export { SiteLayout as default } from "@/components/layout/site/site-layout";

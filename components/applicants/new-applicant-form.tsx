@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { NameFields } from "@/components/records/name-fields";
 import { ChosenFileField } from "@/components/forms/file-field";
+import { hasTypedText } from "@/components/forms/deployment-skew/form-restore";
 import { FormFailure } from "@/components/forms/form-failure";
 import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { PhoneField } from "@/components/forms/phone-field";
@@ -43,7 +44,11 @@ export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
       leave.run(() => router.push(staffPaths.applicant(id)));
     },
   });
-  const leave = useLeaveQuestion(formProps.ref);
+  const { ref } = formProps;
+  const leave = useLeaveQuestion({
+    active: true,
+    hasUnsavedInput: () => ref.current !== null && hasTypedText(ref.current),
+  });
   return (
     <form {...formProps} noValidate className="grid max-w-[40rem] gap-5">
       <SelectField

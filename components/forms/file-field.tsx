@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { FileText } from "lucide-react";
-import { type ComponentProps, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type RefObject, useRef, useState, useSyncExternalStore } from "react";
 import { formatFileSize } from "@/lib/format";
 import { useHydrated } from "./use-hydrated";
 import { controlClass, type FieldProps, FieldFrame, useField } from "./field-frame";
@@ -91,9 +91,7 @@ function subscribeToChange(listener: () => void): () => void {
 }
 
 /** Reads the input itself, because a file may be selected before hydration and cleared by a form reset. */
-function useSelectedFile(input: {
-  current: HTMLInputElement | null;
-}): { name: string; size: number } | undefined {
+function useSelectedFile(input: RefObject<HTMLInputElement | null>) {
   const read = () => {
     const files = [...(input.current?.files ?? [])];
     const size = files.reduce((sum, file) => sum + file.size, 0);

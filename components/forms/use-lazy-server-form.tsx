@@ -32,8 +32,12 @@ export function useLazyServerForm<Input extends FieldValues, T>(
   const [form, setForm] = useState<Validation<Input>>();
   const { formProps, setPosted, setFailed, ...serverForm } = useServerForm({ ...options, form });
   const inView = useInView(formProps.ref);
-  const [module, loadNow] = useLazyImport(inView, load);
+  const [module, setModule] = useState<ValidationModule<Input>>();
   const submitPending = useRef(false);
+
+  useEffect(() => {
+    if (inView) load().then(setModule, () => undefined); // a submit tries again
+  }, [inView, load]);
 
   // The form was submitted before the validation was loaded: submit it again.
   useEffect(() => {
@@ -48,7 +52,7 @@ export function useLazyServerForm<Input extends FieldValues, T>(
     if (submitPending.current) return;
     submitPending.current = true;
     const data = new FormData(event.currentTarget);
-    loadNow().catch(() => {
+    load().then(setModule, () => {
       submitPending.current = false;
       startTransition(() => sendUnchecked(data));
     });
@@ -75,17 +79,6 @@ export function useLazyServerForm<Input extends FieldValues, T>(
 /** Returns true for the error that a redirect of a server action throws at its caller. The browser already navigates. */
 const isRedirect = (error: unknown): boolean =>
   error instanceof Error && "digest" in error && String(error.digest).startsWith(REDIRECT_DIGEST);
-
-/** The second value imports at once and can be retried after a failure. `load` must be stable. */
-function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T>) {
-  const [loaded, setLoaded] = useState<T>();
-
-  useEffect(() => {
-    if (enabled) load().then(setLoaded, () => undefined); // the second value retries
-  }, [enabled, load]);
-
-  return [loaded, () => load().then(setLoaded)] as const;
-}
 
 const MARGIN_PX = 400;
 

@@ -3,9 +3,10 @@ import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import {
   getFormId,
+  hasTypedText,
   reloadAndRestore,
   restoreFields,
-  saveTypedText,
+  saveForm,
   takeSavedForm,
 } from "./deployment-skew/form-restore";
 import { focusField } from "./focus-field";
@@ -62,9 +63,9 @@ export function useServerForm<
     setRestored(true);
   });
   // A form whose success opens another page has nothing to keep.
-  const save = useEffectEvent(
-    () => restores && ref.current && !leaving.current && saveTypedText(ref.current),
-  );
+  const save = useEffectEvent(() => {
+    if (restores && ref.current && !leaving.current && hasTypedText(ref.current)) saveForm(ref.current);
+  });
   useEffect(() => {
     if (ref.current) restore(ref.current);
     const handlePageHide = () => save();

@@ -4,6 +4,7 @@ import { describePayUnit, formatPay } from "@/lib/jobs/details/format-pay";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { workModeLabels } from "@/lib/jobs/details/place";
 import { type JobInput, jobSchema } from "@/lib/jobs/schema";
+import type { Contact } from "./promised-fields";
 
 /**
  * Returns the values that the fields of the job dialog show. A missing value is an empty field. `currency`, that of the
@@ -65,13 +66,8 @@ export function previewPay(input: PayInput): string | null {
 export const hasDetails = (job: JobInput) =>
   DETAIL_FIELDS.some((name) => !["", "false", "null", "undefined"].includes(String(job[name])));
 
-interface Named {
-  id: string;
-  name: string;
-}
-
 /** Returns the values as the fields of the job dialog show them: people by their names, and choices by their labels. */
-export function toShownValues(job: JobInput, people: readonly Named[], currency: string) {
+export function toShownValues(job: JobInput, people: readonly Contact[], currency: string) {
   const values = toFormValues(job, currency);
   const getName = (id: string) => people.find((person) => person.id === id)?.name ?? id;
   const getLabel = (options: readonly { value: string; label: string }[], chosen: string | null) =>

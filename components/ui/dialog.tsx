@@ -105,12 +105,7 @@ function useMountedWhileClosing(open: boolean): boolean {
   return mounted;
 }
 
-interface CloseGuardOptions {
-  open: boolean;
-  busy: boolean | undefined;
-  canClose: (() => boolean) | undefined;
-  onClose: () => void;
-}
+type CloseGuardOptions = Pick<DialogProps, "open" | "busy" | "canClose" | "onClose">;
 
 function useCloseGuard({ open, busy, canClose, onClose }: CloseGuardOptions) {
   // Browsers let a page cancel one close request, but not two in a row. So a guarded dialog handles Escape itself.

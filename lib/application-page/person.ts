@@ -31,12 +31,6 @@ const cookie = defineSignedCookie<{ digest: string; until: number }>({
   path: paths.application,
 });
 
-async function startVisit(digest: string): Promise<void> {
-  // A browser may keep a cookie for longer than it should.
-  const until = Date.now() + PAGE_SECONDS * 1000;
-  cookie.set(await cookies(), { digest, until }, PAGE_SECONDS);
-}
-
 async function findVisit() {
   const visit = cookie.read(await cookies());
   return visit && visit.until > Date.now() ? visit : null;
@@ -75,7 +69,9 @@ export async function openApplicationLink(secret: string, address: string): Prom
     const link = await findPersonLink(secret);
     if (!link) return `${paths.requestApplicationLink}#expired`;
     await point.refund();
-    await startVisit(link.digest);
+    // A browser may keep a cookie for longer than it should.
+    const until = Date.now() + PAGE_SECONDS * 1000;
+    cookie.set(await cookies(), { digest: link.digest, until }, PAGE_SECONDS);
     return paths.application;
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) return `${paths.requestApplicationLink}#busy`;

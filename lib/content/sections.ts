@@ -49,7 +49,6 @@ export const storiesSection = {
   all: "All success stories",
   readMore: "Read the story",
   figures: "By the numbers",
-  client: "Client",
   industry: "Industry",
   service: "Service",
   published: "Published",
@@ -57,7 +56,6 @@ export const storiesSection = {
   duration: "Duration",
   price: "Price",
   quote: "In the client's words",
-  next: "Next story",
   /** Headings of a story, in the order of the page. */
   parts: {
     situation: "Situation",
@@ -180,5 +178,4 @@ export const messageSent = /* @__PURE__ */ withFacts({
 export const generalApplication = /* @__PURE__ */ withFacts({
   ...jobs.generalApplication,
   form: "General application",
-  link: links.general.label,
 } as const);

@@ -1,6 +1,6 @@
 import { withoutSlug } from "@/lib/request/api-path";
 import { isOwnPath } from "./own-paths";
-import { getPathname, parseFrom, parseTo, toRedirectKey } from "./redirect-path";
+import { parseFrom, parseTo, toRedirectKey } from "./redirect-path";
 import * as strings from "./strings";
 
 /** A redirect as typed. */
@@ -28,8 +28,8 @@ const SHOWN_STEPS = 5;
 
 /** Returns the redirect that follows a path, or undefined where a page of this site answers. */
 function getNextKey(toPath: string): string | undefined {
-  const path = getPathname(toPath);
-  return isOwnPath(path) ? undefined : (toRedirectKey(path) ?? undefined);
+  const pathname = toPath.replace(/[?#].*/s, "");
+  return isOwnPath(pathname) ? undefined : (toRedirectKey(pathname) ?? undefined);
 }
 
 /** Checks new redirects beside the existing ones. `origin` is that of this site. `jobPaths` are the paths of its jobs in lower case. */
@@ -42,12 +42,20 @@ export function checkRedirects(
   const problems: RedirectProblem[] = [];
   const lines = new Map<string, number | undefined>();
   const next = new Map([...existing].map(([key, to]) => [key, getNextKey(to)]));
+
+  function findFromProblem(path: string, key: string): string | undefined {
+    if (isOwnPath(path) || jobPaths.has(withoutSlug(key))) return strings.ownPageExists;
+    const taken = existing.get(key);
+    if (taken !== undefined) return strings.getTaken(taken);
+    return lines.has(key) ? strings.getRepeated(lines.get(key) ?? 0) : undefined;
+  }
+
   const redirects = typed.flatMap(({ line, ...texts }) => {
     const from = parseFrom(texts.from, origin);
     const to = parseTo(texts.to, origin);
     const key = from.path === undefined ? null : toRedirectKey(from.path);
     const found = {
-      from: from.problem ?? findFromProblem(from.path, key ?? "", { existing, lines, jobPaths }),
+      from: from.problem ?? findFromProblem(from.path, key ?? ""),
       to: to.problem ?? (getNextKey(to.path) === key && key !== null ? strings.leadsToItself : undefined),
     };
     for (const field of ["from", "to"] as const)
@@ -66,23 +74,6 @@ export function checkRedirects(
   }
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { redirects: redirects.map(({ line: _line, ...redirect }) => redirect), problems };
-}
-
-interface Taken {
-  existing: ReadonlyMap<string, string>;
-  lines: ReadonlyMap<string, number | undefined>;
-  jobPaths: ReadonlySet<string>;
-}
-
-function findFromProblem(
-  path: string,
-  key: string,
-  { existing, lines, jobPaths }: Taken,
-): string | undefined {
-  if (isOwnPath(path) || jobPaths.has(withoutSlug(key))) return strings.ownPageExists;
-  const taken = existing.get(key);
-  if (taken !== undefined) return strings.getTaken(taken);
-  return lines.has(key) ? strings.getRepeated(lines.get(key) ?? 0) : undefined;
 }
 
 /** Follows the ways from a key that are not known yet. Marks each key with the steps of the circle that it is in, or null. */

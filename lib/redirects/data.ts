@@ -117,13 +117,8 @@ export async function restoreRedirects(admin: Site, deleted: readonly TypedRedir
 
 const ROWS_MAX = 5000;
 
-interface ParsedFile {
-  rows: (TypedRedirect & { line: number })[];
-  problems: { line?: number; message: string }[];
-}
-
 /** Reads the rows of a CSV file with the columns `from` and `to`. A first row with these names is skipped. */
-function parseRedirectFile(text: string): ParsedFile {
+function parseRedirectFile(text: string) {
   const parsed = readCsv(text, ROWS_MAX + 3);
   const broken = parsed.find(({ cells }) => cells === null);
   if (broken) return { rows: [], problems: [{ line: broken.line, message: strings.wrongQuotes }] };
@@ -133,7 +128,7 @@ function parseRedirectFile(text: string): ParsedFile {
   const rows = first && /^from,to,*$/i.test(first.cells?.join(",") ?? "") ? parsed.slice(1) : parsed;
   if (rows.length === 0) return { rows: [], problems: [{ message: strings.noRows }] };
   if (rows.length > ROWS_MAX) return { rows: [], problems: [{ message: strings.tooManyRows }] };
-  const problems: ParsedFile["problems"] = [];
+  const problems: RedirectImport["problems"] = [];
   const complete = rows.flatMap(({ cells, line }) => {
     const [from = "", to = "", ...others] = cells ?? [];
     if (from && to && others.every((cell) => cell === "")) return [{ from, to, line }];

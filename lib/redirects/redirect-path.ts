@@ -64,6 +64,3 @@ export function parseTo(text: string, origin: string): ParsedPath {
   const normalized = pathname + search + hash;
   return normalized.length > TO_MAX ? { problem: strings.tooLong } : { path: normalized };
 }
-
-/** Returns a path without its query and fragment. */
-export const getPathname = (path: string): string => path.replace(/[?#].*/s, "");

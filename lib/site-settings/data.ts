@@ -18,25 +18,16 @@ import * as strings from "./strings";
 const HISTORY_MAX = 50;
 
 /** A version in the history. */
-export interface SettingVersion {
-  version: number;
-  changedAt: Date;
-  /** Null for a former user, and for the server itself. */
-  who: string | null;
-  isDefault: boolean;
-}
+export type SettingVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
 /** Returns the texts of the form, and the version that a change must name. Version 0 is the default of the build. */
-export async function getSetting(
-  _admin: Admin,
-  key: SettingKey,
-): Promise<{ texts: SettingTexts; version: number }> {
+export async function getSetting(_admin: Admin, key: SettingKey) {
   const newest = await findNewest(db(), key);
   return { texts: getTexts(key, newest?.value), version: newest?.version ?? 0 };
 }
 
 /** Returns the newest version of each setting that staff have changed. */
-export async function listSettings(_admin: Site): Promise<(SettingVersion & { key: string })[]> {
+export async function listSettings(_admin: Site) {
   return toVersions(await findNewestOfEach());
 }
 
@@ -49,7 +40,7 @@ export async function describeChangedSettings(): Promise<string | null> {
 }
 
 /** Returns the newest versions, newest first. */
-export async function listVersions(_admin: Site, key: SettingKey): Promise<SettingVersion[]> {
+export async function listVersions(_admin: Site, key: SettingKey) {
   const rows = await db().siteSetting.findMany({
     where: { key },
     orderBy: { version: "desc" },
@@ -62,6 +53,7 @@ async function toVersions<Row extends { value: unknown; changedBy: string | null
   const names = await findActorNames(rows.map(({ changedBy }) => changedBy));
   return rows.map(({ value, changedBy, ...row }) => ({
     ...row,
+    /** Null for a former user, and for the server itself. */
     who: names.get(changedBy ?? "") ?? null,
     isDefault: value === null,
   }));

@@ -1,8 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { safeParse } from "zod/v4/core";
-import { fieldErrors } from "@/lib/fields";
-import { invalid } from "@/lib/http-error";
+import { validate } from "@/lib/http/route-handlers";
 import { processState } from "@/lib/process-state";
 import { type SettingKey, settingSchemas, type SettingTexts, type SiteSettings } from "./schema";
 
@@ -20,8 +18,7 @@ export function previewSettings(settings: SiteSettings): void {
  * setting's schema rejects.
  */
 export function parseDraft(key: SettingKey, texts: SettingTexts): SiteSettings {
-  const { data, error } = safeParse(settingSchemas[key], texts);
-  if (error) throw invalid(fieldErrors(error));
+  const data = validate(settingSchemas[key], texts);
   const shown = "from" in data ? { ...data, from: null, until: null } : data;
   return { ...processState.siteSettings, [key]: shown };
 }

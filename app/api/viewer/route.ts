@@ -19,10 +19,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
 async function toViewerJson({ firstName, lastName, role }: Viewer) {
   if (role !== "ADMIN") return { firstName, lastName, role, reviews: (await getReviewedJobs()).length > 0 };
   const admin = await getAdmin();
-  return {
-    firstName,
-    lastName,
-    role,
-    ...(typeof admin !== "string" && { standing: await getListVersion(admin) }),
-  };
+  const standing = typeof admin === "string" ? undefined : await getListVersion(admin);
+  return { firstName, lastName, role, standing };
 }

@@ -66,11 +66,6 @@ export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOpti
   location.reload();
 }
 
-/** Saves typed text when the page goes away. Skips a form without typed text. */
-export function saveTypedText(form: HTMLFormElement): void {
-  if (hasTypedText(form)) saveForm(form);
-}
-
 export const hasTypedText = (form: HTMLFormElement) =>
   findRestorableControls(form).some((field) => "defaultValue" in field && field.value !== field.defaultValue);
 

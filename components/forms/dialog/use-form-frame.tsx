@@ -10,8 +10,7 @@ import { showFailure } from "@/components/forms/show-failure";
 import { useSubmit } from "@/components/forms/use-submit";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
-import { UnsavedChangesQuestion } from "./use-leave-question";
-import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
+import { useLeaveQuestion } from "./use-leave-question";
 
 export interface FormFrameOptions<Output> {
   button: string;
@@ -40,15 +39,16 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
   const router = useRouter();
   /** Key of the form: each opening mounts a new one, even while the last one fades out. */
   const [openCount, setOpenCount] = useState(0);
-  const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const [savedForm, setSavedForm] = useState<SavedForm>();
   const unsavedForm = useRef<() => HTMLFormElement | null>(null);
   const getUnsavedForm = () => unsavedForm.current?.() ?? null;
   const hasUnsavedInput = () => getUnsavedForm() !== null;
-  const warning = useUnsavedChangesWarning({
+  const leave = useLeaveQuestion({
     active: open,
     hasUnsavedInput,
-    onBlocked: () => setConfirmingDiscard(true),
+    onDiscard(followsLink) {
+      if (!frame.leavesPage || !followsLink) frame.close();
+    },
   });
 
   function start(saved?: SavedForm) {
@@ -70,31 +70,14 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
 
   const saveOptions = { formId: button, version: options.version };
 
-  function reload(form: HTMLFormElement | null) {
-    warning.disable();
-    reloadAndRestore(form, saveOptions);
-  }
+  const reload = (form: HTMLFormElement | null) => leave.run(() => reloadAndRestore(form, saveOptions));
 
-  function close() {
-    warning.disable(); // The form of a page stays on screen until the next page is loaded.
-    setConfirmingDiscard(false);
-    frame.close();
-  }
-
-  function keepEditing() {
-    setConfirmingDiscard(false);
-    warning.cancel();
-  }
-
-  function discard() {
-    setConfirmingDiscard(false);
-    const followsLink = warning.proceed();
-    if (!frame.leavesPage || !followsLink) frame.close();
-  }
+  // The form of a page stays on screen until the next page is loaded.
+  const close = () => leave.run(frame.close);
 
   function canClose(): boolean {
     const unsaved = hasUnsavedInput();
-    if (unsaved) setConfirmingDiscard(true);
+    if (unsaved) leave.ask();
     return !unsaved;
   }
 
@@ -134,8 +117,6 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
     close,
     canClose,
     form: { busy, send, savedForm, unsavedForm, reload, cancel: () => canClose() && close() },
-    question: (
-      <UnsavedChangesQuestion open={open && confirmingDiscard} onKeep={keepEditing} onDiscard={discard} />
-    ),
+    question: leave.question,
   };
 }

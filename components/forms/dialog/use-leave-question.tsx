@@ -1,53 +1,46 @@
-import { type RefObject, useState } from "react";
-import { hasTypedText } from "@/components/forms/deployment-skew/form-restore";
+import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
 
-/** Asks before a page whose form holds unsaved text is left. Render `question` beside the form. */
-export function useLeaveQuestion(form: RefObject<HTMLFormElement | null>) {
+interface LeaveQuestionOptions {
+  /** False while the form is not shown. */
+  active: boolean;
+  hasUnsavedInput: () => boolean;
+  /** Called when the person discards the input. `followsLink` is true when that opens another page. */
+  onDiscard?: (followsLink: boolean) => void;
+}
+
+/** Asks before a form with unsaved input is left. Render `question` beside the form. */
+export function useLeaveQuestion({ active, hasUnsavedInput, onDiscard }: LeaveQuestionOptions) {
   const [asking, setAsking] = useState(false);
-  const warning = useUnsavedChangesWarning({
-    active: true,
-    hasUnsavedInput: () => form.current !== null && hasTypedText(form.current),
-    onBlocked: () => setAsking(true),
-  });
+  const ask = () => setAsking(true);
+  const warning = useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked: ask });
 
   return {
-    /** Leaves the page without a question. */
-    run<T>(leave: () => T): T {
+    ask,
+    /** Leaves without a question. */
+    run(leave: () => void) {
       warning.disable();
-      return leave();
+      setAsking(false);
+      leave();
     },
     question: (
-      <UnsavedChangesQuestion
-        open={asking}
-        onKeep={() => {
+      <AlertDialog
+        open={active && asking}
+        title="Leave without saving?"
+        description={<p>Your changes aren't saved and will be lost.</p>}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onCancel={() => {
           setAsking(false);
           warning.cancel();
         }}
-        onDiscard={() => {
+        onConfirm={() => {
           setAsking(false);
-          warning.proceed();
+          const followsLink = warning.proceed();
+          onDiscard?.(followsLink);
         }}
       />
     ),
   };
 }
-
-interface UnsavedChangesQuestionProps {
-  open: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-export const UnsavedChangesQuestion = ({ open, onKeep, onDiscard }: UnsavedChangesQuestionProps) => (
-  <AlertDialog
-    open={open}
-    title="Leave without saving?"
-    description={<p>Your changes aren't saved and will be lost.</p>}
-    cancelLabel="Keep editing"
-    confirmLabel="Discard changes"
-    onCancel={onKeep}
-    onConfirm={onDiscard}
-  />
-);

@@ -53,12 +53,8 @@ export function Table<Row extends { id: string }>({
     <TableView
       caption={caption}
       selectable={selectable}
-      columns={columns.map(({ header, width, className, style, narrow, sort }) => ({
-        header,
-        width,
-        className,
-        style,
-        narrow,
+      columns={columns.map(({ cell: _cell, sortLabels: _sortLabels, sort, ...column }) => ({
+        ...column,
         sort: sort && sorting ? buildSort(sort, sorting) : undefined,
       }))}
       rows={rows.map((row) => ({

@@ -79,11 +79,7 @@ export async function show(type: ToastType, message: string, button?: ToastButto
 
 const STEP = 8;
 
-interface Place {
-  left: number;
-  right: number;
-  height: number;
-}
+type Place = Record<"left" | "right" | "height", number>;
 
 /**
  * Returns the smallest distance from the bottom edge, in pixels, at which a toast covers no button; `lowest` when

@@ -8,7 +8,7 @@ import { formatDateTime } from "@/lib/format";
 const SHOWN = 5;
 
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  const byDevice = [...groupByDevice(sessions).values()].flat();
+  const byDevice = listDevices(sessions).flatMap((device) => filterByDevice(sessions, device));
   const shown = byDevice.slice(0, SHOWN);
   const folded = byDevice.slice(SHOWN);
   return (
@@ -32,12 +32,10 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
 }
 
 /** Keeps the order, in which the current session is the first. */
-function groupByDevice(sessions: readonly OwnSession[]): Map<string, OwnSession[]> {
-  const groups = new Map<string, OwnSession[]>();
-  for (const session of sessions)
-    groups.set(session.device, [...(groups.get(session.device) ?? []), session]);
-  return groups;
-}
+const listDevices = (sessions: readonly OwnSession[]) => [...new Set(sessions.map(({ device }) => device))];
+
+const filterByDevice = (sessions: readonly OwnSession[], device: string) =>
+  sessions.filter((session) => session.device === device);
 
 const proofLabels: Record<string, string> = {
   company: " with the company's own sign-in",
@@ -53,13 +51,13 @@ interface DevicesProps {
 }
 
 const Devices = ({ sessions, continued }: DevicesProps) =>
-  [...groupByDevice(sessions)].map(([device, ofDevice]) => (
+  listDevices(sessions).map((device) => (
     <div key={device} className="border-t border-line py-4">
       {device === continued ? null : (
         <h3 className="font-sans text-base font-semibold tracking-normal">{device}</h3>
       )}
       <ul>
-        {ofDevice.map((session) => (
+        {filterByDevice(sessions, device).map((session) => (
           <li
             key={session.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-2 text-[15px] leading-6 text-muted"

@@ -8,7 +8,7 @@ import { settingNames } from "@/lib/site-settings/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 /** Lists the settings that staff change without a build, each with its last change. */
-export function SettingList({ settings }: { settings: readonly (SettingVersion & { key: string })[] }) {
+export function SettingList({ settings }: { settings: readonly SettingVersion[] }) {
   const changes = new Map(settings.map((setting) => [setting.key, setting]));
   return (
     <DescriptionList
