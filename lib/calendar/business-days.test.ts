@@ -4,6 +4,7 @@ import {
   addDays,
   countBusinessDays,
   endOfDay,
+  fromWallTime,
   getAnswerDueAt,
   getDayAndHour,
   isBusinessDay,
@@ -56,6 +57,16 @@ test("the days on which the clocks change have 23 and 25 hours", () => {
   const hoursOf = (day: string) =>
     (endOfDay(day).getTime() - endOfDay(addDays(day, -1)).getTime()) / 3_600_000;
   expect([hoursOf("2026-03-08"), hoursOf("2026-11-01"), hoursOf("2026-11-02")]).toEqual([23, 25, 24]);
+});
+
+test.each([
+  ["2026-03-08T01:30Z", "2026-03-08T09:30:00.000Z"],
+  ["2026-03-08T02:30Z", "2026-03-08T10:30:00.000Z"], // skipped, so that it is 03:30
+  ["2026-03-08T03:30Z", "2026-03-08T10:30:00.000Z"],
+  ["2026-11-01T00:30Z", "2026-11-01T07:30:00.000Z"],
+  ["2026-11-01T02:30Z", "2026-11-01T10:30:00.000Z"],
+])("on a day on which the clocks change they show %s at %s", (wallTime, instant) => {
+  expect(new Date(fromWallTime(Date.parse(wallTime))).toISOString()).toBe(instant);
 });
 
 const ZONES = [

@@ -83,16 +83,18 @@ function isWeekday(day: Day): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** Returns the last millisecond of a day in the company's time zone. */
-export function endOfDay(day: Day): Date {
-  const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
-  // The offset at midnight in UTC may be that from before or after a change of clocks. The second look is right.
-  const nearMidnight = midnight - getOffset(midnight);
-  const atMidnight = midnight - getOffset(nearMidnight);
-  // Where clocks skip midnight, the next day begins later.
-  const begins = atMidnight + getOffset(atMidnight) < midnight ? nearMidnight : atMidnight;
-  return new Date(begins - 1);
+/** Returns the instant at which a clock on the company's wall shows a time, which is given as if the wall were in UTC. */
+export function fromWallTime(wallTime: number): number {
+  // The offset at that time in UTC may be that from before or after a change of clocks. The second look is right.
+  const nearby = wallTime - getOffset(wallTime);
+  const instant = wallTime - getOffset(nearby);
+  // A time that clocks skip comes later.
+  return instant + getOffset(instant) < wallTime ? nearby : instant;
 }
+
+/** Returns the last millisecond of a day in the company's time zone. */
+export const endOfDay = (day: Day): Date =>
+  new Date(fromWallTime(Date.parse(`${addDays(day, 1)}T00:00:00Z`)) - 1);
 
 /** Returns the n-th business day after a day. */
 function addBusinessDays(day: Day, count: number): Day {

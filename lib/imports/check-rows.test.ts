@@ -58,6 +58,9 @@ describe("an applicant's row", () => {
     [{ stage: "Lunch" }, "invalid", strings.unknownStage],
     [{ appliedAt: "2999-01-01" }, "invalid", strings.wrongDate],
     [{ appliedAt: "13/45/2026" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "2024-02-30 10:00" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "2024-02-30T10:00:00Z" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "2024-03-31 25:00" }, "invalid", strings.wrongDate],
     [{ firstName: "=cmd|' /C calc'!A0" }, "new", undefined],
     [{ firstName: "<b>" }, "invalid", "First Name contains invalid characters."],
   ])("%j is %s", (row, fate, message) => {
@@ -88,6 +91,22 @@ describe("an applicant's row", () => {
   ])("has a date with slashes in the order of the company's country: %s", (country, at) => {
     processState.siteSettings = { facts: { address: { country } } as never };
     expect(check({ appliedAt: "03/09/2026" })[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
+  });
+
+  test.each([
+    ["2024-03-31", "2024-03-31T07:00:00.000Z"],
+    ["2024-03-31 00:00:00", "2024-03-31T07:00:00.000Z"],
+    ["2024-03-31T09:30:15.25", "2024-03-31T16:30:15.250Z"],
+    ["2024-03-31 9:30 PM ", "2024-04-01T04:30:00.000Z"],
+    ["2024-03-10 00:00", "2024-03-10T08:00:00.000Z"],
+    ["2024-11-03 12:00", "2024-11-03T20:00:00.000Z"],
+    ["2024-03-31 09:30:00 UTC", "2024-03-31T09:30:00.000Z"],
+    ["2024-03-31T09:30:00.000Z", "2024-03-31T09:30:00.000Z"],
+    ["2024-03-31 09:30:00.123456+02", "2024-03-31T07:30:00.123Z"],
+    ["2024-03-31T09:30:00-0400", "2024-03-31T13:30:00.000Z"],
+    ["2024-03-31 09:30 EDT", "2024-03-31T13:30:00.000Z"],
+  ])("has the time %j in its own zone, or else in the company's", (appliedAt, at) => {
+    expect(check({ appliedAt })[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
   });
 
   test("of a file in the other order has no date with slashes, however clear", () => {

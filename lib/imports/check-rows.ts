@@ -1,7 +1,7 @@
 import { safeParse } from "zod/v4/core";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
-import { startOfDay } from "@/lib/calendar/company-days";
+import { fromWallTime } from "@/lib/calendar/business-days";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { company } from "@/lib/content/company";
 import { fieldErrors } from "@/lib/fields";
@@ -96,15 +96,20 @@ function hasOtherOrder(text: string | undefined): boolean {
   return Number(month) > 12 && Number(day) <= 12;
 }
 
-/** Returns undefined for a text that is no past day. An empty text is now, and a day begins at the company's midnight. */
+/** A day, then optionally a time and a zone. */
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ]([\d:.]+(?: [AP]M)?) ?([A-Z+-].*)?)?$/i;
+
+/** Returns undefined for a text that is no past day. An empty text is now, and a day begins at midnight. A time without a zone is the company's. */
 function readDate(text = "", isAmbiguous: boolean): Date | undefined {
   if (text === "") return new Date();
   const { day, month, year } = splitDate(text);
   if (year && isAmbiguous) return undefined;
-  const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
-  const isTime = /^\d{4}-\d\d-\d\d[T ]/.test(iso);
-  const date = new Date(isIsoDate(iso) ? startOfDay(iso) : isTime ? iso.replace(" UTC", "Z") : NaN);
-  return date.getTime() <= Date.now() && date.getUTCFullYear() >= 2000 ? date : undefined;
+  const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
+  const [, date = "", time = "0:00", zone] = DATE_TIME.exec(iso) ?? [];
+  const written = isIsoDate(date) ? Date.parse(`${date} ${time} ${zone ?? "UTC"}`) : NaN;
+  if (Number.isNaN(written)) return undefined;
+  const instant = new Date(zone ? written : fromWallTime(written));
+  return instant.getTime() <= Date.now() && instant.getUTCFullYear() >= 2000 ? instant : undefined;
 }
 
 function splitName({ name = "", firstName, lastName }: Record<string, string>) {

@@ -120,10 +120,15 @@ type ListCall = {
 type Item<C extends Call> = Output<C> extends { items: (infer I)[] } ? I : never;
 
 /** Yields the rows of all pages: `for await (const job of listAll(api, "GET /jobs")) …`. */
-export async function* listAll<C extends ListCall>(api: Api, call: C): AsyncGenerator<Item<C>> {
+export async function* listAll<C extends ListCall>(
+  api: Api,
+  call: C,
+  ...[input]: Arguments<C>
+): AsyncGenerator<Item<C>> {
   let startKey: string | undefined;
   do {
-    const page = await api(call, ...([{ query: { startKey } }] as unknown as Arguments<C>));
+    const query = { ...(input as RequestParts | undefined)?.query, startKey };
+    const page = await api(call, ...([{ ...input, query }] as unknown as Arguments<C>));
     const { items, lastKey } = page as { items: Item<C>[]; lastKey: string | null };
     yield* items;
     startKey = lastKey ?? undefined;

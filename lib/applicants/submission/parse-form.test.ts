@@ -33,6 +33,16 @@ describe("a JSON application", () => {
   });
 
   test.each([
+    ["as its name", { resume: { name: "data" } }],
+    ["as another value", { type: "data", resume: {} }],
+    ["as another key", { data: "x", resume: {} }],
+    ["as a key behind the file", { resume: {}, more: { data: "x".repeat(60 * KB) } }],
+  ])("may have the text data %s", async (_, form) => {
+    const value = { ...form, resume: { ...form.resume, data: encode(200 * KB) } };
+    expect(await read(JSON.stringify(value))).toEqual(value);
+  });
+
+  test.each([
     ["a byte order mark", '\uFEFF{"resume":{"data":"A"}}', { resume: { data: "A" } }],
     ["a file that is not text", '{"resume":{"data":5}}', { resume: { data: 5 } }],
     ["a list", "[1]", [1]],
@@ -49,6 +59,7 @@ describe("a JSON application", () => {
     ["at the end of a key", String.raw`{"\"data":"","y":`],
     ["as a key that is escaped", String.raw`{"d\u0061ta":`],
     ["behind the file", '{"resume":{"data":"AAAA","y":'],
+    ["many times", `{${'"data":"data",'.repeat(100)}"y":`],
   ])("gets 413 for 200 KB of brackets, with the file's key %s", async (_, begin) => {
     expect(await read(begin + "[".repeat(200 * KB))).toBe(413);
   });

@@ -42,11 +42,15 @@ export async function readJsonSubmission(body: RequestBody, rules: BodyRules): P
   return value;
 }
 
-/** Measures the first string after `"data"`. Another may stand there, but JSON.parse reads strings fast. */
+/** Measures the longest string after a `"data"`. Another may be longer than the file, but JSON.parse reads strings fast. */
 function measureFile(body: Buffer): number {
-  const key = body.indexOf('"data"');
-  const start = key === -1 ? -1 : body.indexOf('"', key + '"data"'.length);
-  return start === -1 ? 0 : body.indexOf('"', start + 1) - start;
+  const name = '"data"';
+  let longest = 0;
+  for (let at = body.indexOf(name); at !== -1; at = body.indexOf(name, at + 1)) {
+    const start = body.indexOf('"', at + name.length);
+    if (start !== -1) longest = Math.max(longest, body.indexOf('"', start + 1) - start);
+  }
+  return longest;
 }
 
 /** Throws 422 for invalid fields or a missing file. */

@@ -123,6 +123,8 @@ test("the list ends with the offers of a time in the range that can still be cho
   expect(await list(range(0, 1))).toEqual([[booked.id, offer.id], null]);
   expect(await list(range(47, 49))).toEqual([[offer.id], null]);
   expect(await list(range(1, 47))).toEqual([[], null]);
+  expect(await list("?start=0&end=8640000000000000")).toEqual([[booked.id, offer.id], null]);
+  expect(await list("?start=8640000000000000")).toEqual([[], null]);
   const { slots } = offer as { slots: { id: string }[] };
   for (const [place, slot] of slots.entries())
     await db().interviewSlot.update({ where: { id: slot.id }, data: { startsAt: new Date(place) } });
