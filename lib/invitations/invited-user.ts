@@ -2,7 +2,7 @@ import "server-only";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
-import type { Credentials } from "@/lib/auth/data";
+import { type Credentials, credentialsSelect } from "@/lib/auth/data";
 import { requirePasskey, storePasskey } from "@/lib/auth/factors/passkey-sign-in";
 import { buildRegistration } from "@/lib/auth/factors/passkeys";
 import { accountPriority, createUnknownHash, hashPassword } from "@/lib/auth/password/hash-password";
@@ -43,8 +43,7 @@ export async function createInvitedUser(
   if (spent.count === 0) throw notAuthenticated();
   const person = { email, firstName, lastName };
   const data = { ...person, role, areas, passwordHash: passwordHash ?? createUnknownHash() };
-  const select = { id: true, email: true, role: true, passwordHash: true, mustChangePassword: true } as const;
-  const user = await tx.user.create({ data, select }).catch((error: unknown) => {
+  const user = await tx.user.create({ data, select: credentialsSelect }).catch((error: unknown) => {
     throw toEmailTaken(error);
   });
   await resetLimit("sign-in", email, tx); // attempts before the account existed
