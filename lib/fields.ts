@@ -77,6 +77,13 @@ function findProblem(label: string, value: string, rules: TextRules): string | u
   return undefined;
 }
 
+/** Builds a check that reports the message of `findProblem`. Undefined stands for no problem. */
+export const checkWith = (findProblem: (value: string) => string | undefined) =>
+  z.check<string>(({ value, issues }) => {
+    const message = findProblem(value);
+    if (message) issues.push({ code: "custom", input: value, message });
+  });
+
 /** Builds a schema of required text, which is folded. A text without anything visible is missing. */
 export function text(label: string, rules: TextRules) {
   const { fold = rules.multiline ? foldLines : foldLine } = rules;
@@ -84,10 +91,7 @@ export function text(label: string, rules: TextRules) {
     .check(
       z.trim(),
       z.overwrite((value) => (value.length > rules.max * UNFOLDED_MAX ? value : fold(value))),
-      z.check((context) => {
-        const message = findProblem(label, context.value, rules);
-        if (message) context.issues.push({ code: "custom", input: context.value, message });
-      }),
+      checkWith((value) => findProblem(label, value, rules)),
     )
     .register(fieldDocs, { minLength: rules.min ?? 1, maxLength: rules.max });
 }

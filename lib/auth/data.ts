@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { queryRows } from "@/lib/database/query-rows";
+import { queryRows, selectFields } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notAuthenticated } from "@/lib/http-error";
 import { notDeleted } from "@/lib/database/not-deleted";
@@ -23,6 +23,8 @@ const credentialsRow = z.strictObject({
 
 export type Credentials = z.output<typeof credentialsRow>;
 
+export const credentialsSelect = selectFields(credentialsRow);
+
 /** Returns the user with this email, ignoring letter case. */
 export async function findCredentials(
   email: string,
@@ -37,10 +39,7 @@ export async function findCredentials(
 }
 
 export async function findCredentialsById(userId: string): Promise<Credentials | null> {
-  return db().user.findUnique({
-    where: { id: userId },
-    select: { id: true, email: true, role: true, passwordHash: true, mustChangePassword: true },
-  });
+  return db().user.findUnique({ where: { id: userId }, select: credentialsSelect });
 }
 
 /** Replaces the hash `from` by `to`. Throws 401 when the stored hash is no longer `from`. */

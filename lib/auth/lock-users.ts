@@ -8,12 +8,7 @@ import { notDeleted } from "@/lib/database/not-deleted";
 import { userColumns, userRow } from "./user-row";
 import type { UserRecord } from "@/lib/users/user";
 
-export interface LockedUser extends UserRecord {
-  /** The last one with the area People, who can give it to others. */
-  isLastAdministrator: boolean;
-  /** Ids of all who have it. */
-  managers: string[];
-}
+export type LockedUser = Awaited<ReturnType<typeof lockUser>>;
 
 export const managesPeople = ({ role, areas }: Pick<UserRecord, "role" | "areas">) =>
   role === "ADMIN" && areas.includes("people");
@@ -25,12 +20,11 @@ export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly stri
     ORDER BY id COLLATE "C" FOR UPDATE`;
 }
 
-/** Locks one user and all administrators. Throws 404, and 409 for an outdated `version`. */
-export async function lockUser(
-  tx: Prisma.TransactionClient,
-  id: string,
-  version?: number,
-): Promise<LockedUser> {
+/**
+ * Locks one user and all administrators. `managers` are the ids of all with the area People, who can give it to others. Throws
+ * 404, and 409 for an outdated `version`.
+ */
+export async function lockUser(tx: Prisma.TransactionClient, id: string, version?: number) {
   const rows = await lockUsers(tx, [id]);
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");

@@ -73,8 +73,7 @@ export async function recheckAdmin({ sessionId, areas }: Admin): Promise<"same" 
   return viewer.areas.join() === areas.join() ? "same" : "other areas";
 }
 
-async function toAdmin(viewer: Viewer | null): Promise<Admin> {
-  if (!viewer) throw notAuthenticated();
+async function toAdmin(viewer: Viewer): Promise<Admin> {
   if (viewer.role !== "ADMIN")
     throw new HttpError(403, "Only administrators may do this.", { audit: await buildDeniedEvent(viewer) });
   return { ...viewer, requestId: await getRequestId() } as Admin;
@@ -89,7 +88,7 @@ export async function requireViewer(): Promise<Viewer> {
 
 /** Returns the administrator of the session cookie, for server actions. Throws 401 or 403. */
 export async function requireAdmin(): Promise<Admin> {
-  return toAdmin(await getViewer());
+  return toAdmin(await requireViewer());
 }
 
 const getBearerToken = (authorization: string | null) =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Viewer } from "@/lib/auth/viewer";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
@@ -94,8 +94,8 @@ export async function setHours(
       before.takesFirstCalls !== after.takesFirstCalls && "firstCalls",
     ].filter((field) => field !== false);
     if (fields.length === 0) return;
-    const target = { type: "user", id: userId } as const;
-    await recordAudit(tx, { actorId: userId, action: "user.edited", target, requestId, details: { fields } });
+    const by = { id: userId, requestId };
+    await recordAdminAction(tx, by, "edited", { type: "user", id: userId }, { fields });
   });
 }
 
@@ -112,8 +112,8 @@ export async function createCalendarAddress(viewer: Viewer, requestId: string): 
       update: row,
       select: { userId: true },
     });
-    const target = { type: "user", id: userId } as const;
-    await recordAudit(tx, { actorId: userId, action: "user.calendarAddressCreated", target, requestId });
+    const by = { id: userId, requestId };
+    await recordAdminAction(tx, by, "calendarAddressCreated", { type: "user", id: userId });
   });
   return absoluteUrl(`/calendar/${secret}.ics`);
 }
@@ -122,7 +122,7 @@ export async function revokeCalendarAddress({ id: userId }: Viewer, requestId: s
   await db().$transaction(async (tx) => {
     const { count } = await tx.calendarAddress.deleteMany({ where: { userId } });
     if (count === 0) return;
-    const target = { type: "user", id: userId } as const;
-    await recordAudit(tx, { actorId: userId, action: "user.calendarAddressRevoked", target, requestId });
+    const by = { id: userId, requestId };
+    await recordAdminAction(tx, by, "calendarAddressRevoked", { type: "user", id: userId });
   });
 }

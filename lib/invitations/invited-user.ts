@@ -1,8 +1,8 @@
 import "server-only";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
-import type { Credentials } from "@/lib/auth/data";
+import { type Credentials, credentialsSelect } from "@/lib/auth/data";
 import { requirePasskey, storePasskey } from "@/lib/auth/factors/passkey-sign-in";
 import { buildRegistration } from "@/lib/auth/factors/passkeys";
 import { accountPriority, createUnknownHash, hashPassword } from "@/lib/auth/password/hash-password";
@@ -43,15 +43,13 @@ export async function createInvitedUser(
   if (spent.count === 0) throw notAuthenticated();
   const person = { email, firstName, lastName };
   const data = { ...person, role, areas, passwordHash: passwordHash ?? createUnknownHash() };
-  const select = { id: true, email: true, role: true, passwordHash: true, mustChangePassword: true } as const;
-  const user = await tx.user.create({ data, select }).catch((error: unknown) => {
+  const user = await tx.user.create({ data, select: credentialsSelect }).catch((error: unknown) => {
     throw toEmailTaken(error);
   });
   await resetLimit("sign-in", email, tx); // attempts before the account existed
-  const [actorId, target] = [user.id, { type: "user", id: user.id } as const];
-  const invitation = { type: "invitation", id: invitationId } as const;
-  await recordAudit(tx, { actorId, requestId, action: "invitation.accepted", target: invitation });
-  await recordAudit(tx, { actorId, requestId, action: "user.added", target });
+  const by = { id: user.id, requestId };
+  await recordAdminAction(tx, by, "accepted", { type: "invitation", id: invitationId });
+  await recordAdminAction(tx, by, "added", { type: "user", id: user.id });
   const inviter = await tx.user.findUnique({ where: { id: invitedBy ?? "" }, select: { email: true } });
   const about = { kind: "user", id: user.id } as const;
   if (inviter) await queueMail(tx, invitationAccepted(inviter.email, person, user.id), about);

@@ -5,32 +5,11 @@ import { db } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { findHold, type Hold } from "./hold";
+import { findHold } from "./hold";
 import { deliverSoon } from "./queue-mail";
 import { OUTDATED, TOO_LATE } from "./strings";
 
-/** A dead mail, without its content and recipient. */
-interface DeadMail {
-  id: string;
-  kind: string;
-  lastError: string | null;
-  createdAt: Date;
-  settledAt: Date | null;
-  /** Why it cannot be sent again. Null when it can. */
-  tooLate: string | null;
-}
-
-export interface MailQueue {
-  /** Mails that should have left. Replies that can still be taken back are not among them. */
-  waiting: number;
-  /** Since when the oldest of them waits. Null when none waits. */
-  waitingSince: Date | null;
-  /** Accepted by the mail server in the last 24 hours. */
-  sent: number;
-  dead: number;
-  /** The 25 newest dead mails. */
-  deadMails: DeadMail[];
-}
+export type MailQueue = Awaited<ReturnType<typeof getMailQueue>>;
 
 const PASSWORD_RESET = "password-reset";
 
@@ -46,7 +25,11 @@ const IS_OUTDATED = Prisma.sql`(
         AND interviews.state = CASE outbox.kind WHEN 'interview-offer' THEN 'offered' ELSE 'booked' END
         AND (starts_at IS NULL OR starts_at > now()))))`;
 
-export async function getMailQueue(_admin: Site): Promise<MailQueue> {
+/**
+ * Counts the mails that wait, were sent in the last 24 hours or are dead. Returns the 25 newest dead mails, without content and
+ * recipient. `waitingSince` is null when none waits, and `tooLate` when a mail can be sent again.
+ */
+export async function getMailQueue(_admin: Site) {
   const where = { state: "DEAD" } as const;
   const dayAgo = new Date(Date.now() - DAY_MS);
   const [backlog, sent, dead, rows, outdated] = await Promise.all([
@@ -90,13 +73,10 @@ export async function findStuckMails(_admin: Admin): Promise<{ count: number; si
   return _min.createdAt && { count, since: _min.createdAt };
 }
 
-export interface MailProblems {
-  hold: Hold | null;
-  stuck: { count: number; since: Date } | null;
-}
+export type MailProblems = Awaited<ReturnType<typeof findMailProblem>>;
 
 /** Returns why mails do not leave. Mails that are held cannot be stuck. */
-export async function findMailProblem(admin: Admin): Promise<MailProblems> {
+export async function findMailProblem(admin: Admin) {
   const hold = await findHold();
   return { hold, stuck: hold ? null : await findStuckMails(admin) };
 }

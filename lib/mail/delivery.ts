@@ -49,7 +49,7 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
     const unreachable = isUnreachable(error);
     log.error("mail.failed", error, { mail: id, kind, reason, unreachable });
     if (unreachable) await postpone(claim, reason, mayHaveLeft(error));
-    else if (await countRefusal(claim, toRefusal(error, reason, envelope), content)) logDead(claim, reason);
+    else await countRefusal(claim, toRefusal(error, reason, envelope), content);
     return !unreachable;
   }
   await markSent(claim, content, serverResponse);
@@ -62,13 +62,8 @@ const getReplyContent = ({ subject, personal }: Envelope): ReplyContent | null =
 
 async function abandon(claim: Claim, reason: string, content: ReplyContent | null): Promise<true> {
   await markDead(claim, reason, content);
-  logDead(claim, reason);
   return true;
 }
-
-/** Operators watch for this event: the server does not retry the mail by itself. */
-const logDead = ({ id, kind }: Claim, reason: string) =>
-  log.error("mail.dead", undefined, { mail: id, kind, reason });
 
 const toRefusal = (error: unknown, reason: string, { to }: Envelope): Refusal => ({
   reason,

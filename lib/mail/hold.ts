@@ -18,16 +18,13 @@ export const IS_HELD = Prisma.sql`EXISTS (
 
 const holdRow = z.strictObject({
   isHeld: z.boolean(),
+  /** Null when no server has started since the restore. */
   since: z.nullable(z.date()),
+  /** Number of mails that do not leave, those that are delayed on purpose included. */
   waiting: z.int(),
 });
 
-export interface Hold {
-  /** Null when no server has started since the restore. */
-  since: Date | null;
-  /** Number of mails that do not leave, those that are delayed on purpose included. */
-  waiting: number;
-}
+export type Hold = Omit<z.output<typeof holdRow>, "isHeld">;
 
 /** Returns null when mails are not held. */
 export async function findHold(): Promise<Hold | null> {

@@ -4,6 +4,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import { IS_HELD } from "./hold";
 import { isReplyKind } from "./mail";
 import { answerByMail, isAnswerKind, lockAnsweredBy, type ReplyContent, settleReply } from "./settle-reply";
@@ -116,25 +117,21 @@ export interface Refusal {
 
 /**
  * Counts a rejection and retries after 30 s, 2, 8 and 32 minutes. After a temporary one it then retries once an hour, until
- * the mail expires. Returns true when the mail is dead.
+ * the mail expires.
  */
 export async function countRefusal(
   claim: Claim,
   { reason, isTemporary, serverResponse }: Refusal,
   content: ReplyContent | null = null,
-): Promise<boolean> {
+): Promise<void> {
   const refused = {
     ...withKnownOutcome(claim),
     refusals: claim.refusals + 1,
     serverResponse: serverResponse ?? claim.serverResponse,
   };
-  if (!isTemporary && refused.refusals >= REFUSALS_MAX) {
-    await markDead(refused, reason, content);
-    return true;
-  }
+  if (!isTemporary && refused.refusals >= REFUSALS_MAX) return markDead(refused, reason, content);
   const seconds = Math.min(30 * 4 ** claim.refusals, TEMPORARY_DELAY_MAX_SECONDS);
   await retryAfter(refused, seconds, reason);
-  return false;
 }
 
 /** Stops retrying a mail that this claim has not sent. It stays on the website page, where an administrator can retry it. */
@@ -145,4 +142,6 @@ export async function markDead(
 ): Promise<void> {
   const { refusals, settledClaims, serverResponse } = withKnownOutcome(claim);
   await settle(claim, { state: "DEAD", refusals, settledClaims, lastError: reason, serverResponse }, content);
+  // Operators watch for this event: the server does not retry the mail by itself.
+  log.error("mail.dead", undefined, { mail: claim.id, kind: claim.kind, reason });
 }

@@ -48,20 +48,13 @@ export const buildAnswerLink = (secret: string) => ({
   path: paths.applicationLink(secret),
 });
 
-export interface OpenedLink {
-  digest: string;
-  email: string;
-  messageId: string | null;
-}
-
 /**
  * Returns the digest of a secret and the address of its record. Null for a secret that is unknown or expired, and for a
  * record that was deleted.
  */
-export const findPersonLink = (secret: string): Promise<OpenedLink | null> =>
-  findLinkByDigest(hashSecret(secret));
+export const findPersonLink = (secret: string) => findLinkByDigest(hashSecret(secret));
 
-export async function findLinkByDigest(digest: string): Promise<OpenedLink | null> {
+export async function findLinkByDigest(digest: string) {
   const link = await db().applicationLink.findUnique({
     where: { digest, expiresAt: { gt: new Date() } },
     select: { applicantId: true, messageId: true },

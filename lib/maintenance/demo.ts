@@ -36,16 +36,6 @@ export async function holdsDemo(): Promise<boolean> {
 export const showsDemo = (environment = env().NODE_ENV): boolean =>
   isDemoSite && environment === "production";
 
-export interface DemoRemoval {
-  removed: number;
-  /** Records that staff have changed since. They are the company's own now. */
-  changed: number;
-  /** Jobs for which people have applied. */
-  appliedFor: number;
-  /** Records on hold, or locked until their date. */
-  held: number;
-}
-
 /** Matches a record that no one has changed. A demonstration's user who became an administrator works here. */
 const UNCHANGED: Record<DemoKind, Prisma.Sql> = {
   applicant: Prisma.sql`true`,
@@ -57,16 +47,17 @@ const UNCHANGED: Record<DemoKind, Prisma.Sql> = {
 
 /**
  * Erases the records that the seed has stored, also from the trash, and keeps later starts from storing them again. Leaves
- * records that staff have changed, those on hold, and jobs for which people have applied.
+ * records that staff have changed, which are the company's own now, those on hold or locked until their date, and jobs for
+ * which people have applied. Returns the number of each.
  */
-export async function removeDemo(): Promise<DemoRemoval> {
+export async function removeDemo() {
   const removal = await db().$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
       await lockUntilCommit(tx, Prisma.sql`${advisoryLocks.demo}::bigint`);
-      const result: DemoRemoval = { removed: 0, changed: 0, appliedFor: 0, held: 0 };
+      const result = { removed: 0, changed: 0, appliedFor: 0, held: 0 };
       for (const kind of DEMO_KINDS) {
-        const ids = await readIds(tx, kind);
+        const ids = (await tx.demoRow.findMany({ where: { kind } })).map(({ id }) => id);
         const found = await countRows(tx, kind, ids);
         const changed = found - (await countRows(tx, kind, ids, UNCHANGED[kind]));
         const removed = await deleteUnchanged(tx, kind, ids);
@@ -112,10 +103,6 @@ async function deleteUnchanged(
     await revalidateTagsOnCommit(tx, ...rows.map(({ id }) => jobTag(id)));
   }
   return rows.length;
-}
-
-async function readIds(tx: Prisma.TransactionClient, kind: DemoKind): Promise<string[]> {
-  return (await tx.demoRow.findMany({ where: { kind } })).map(({ id }) => id);
 }
 
 async function countRows(

@@ -116,13 +116,6 @@ const dueRow = z.strictObject({
 export type DueRecord = z.output<typeof dueRow>;
 export type DueCount = Pick<DueRecord, "kind" | "reason" | "count" | "held">;
 
-export interface RetentionPreview {
-  /** Number of records to erase, by kind and reason. `held` is the number of those that a hold keeps. */
-  counts: DueCount[];
-  /** The first to go. Without locked and held records. */
-  records: DueRecord[];
-}
-
 const tables = { message: Prisma.sql`messages`, applicant: Prisma.sql`applicants` };
 const names = { message: Prisma.sql`name`, applicant: Prisma.sql`first_name || ' ' || last_name` };
 const stages = { message: Prisma.sql`NULL`, applicant: Prisma.sql`stage` };
@@ -132,11 +125,11 @@ const selectDue = (rule: Rule, within: number) => Prisma.sql`
     ${rule.since} AS since, ${dueAt(rule)} AS "erasedAt", deleted_at IS NOT NULL AS "isTrashed", ${isHeld[rule.kind]} AS "isHeld"
   FROM ${tables[rule.kind]} WHERE ${isDue(rule, within)}`;
 
-/** Returns what a purge erases now or within the next days, with trash and holds. */
-export async function previewRetention(
-  within = PREVIEW_DAYS,
-  days = getRetentionDays(),
-): Promise<RetentionPreview> {
+/**
+ * Counts what a purge erases now or within the next days by kind and reason, with trash and holds. `records` are the first to
+ * go, without locked and held ones.
+ */
+export async function previewRetention(within = PREVIEW_DAYS, days = getRetentionDays()) {
   const due = getRules(days).map((rule) => selectDue(rule, within));
   const rows = await queryRows(db(), dueRow)`
     SELECT kind, reason, id, name, stage, since, "erasedAt", "isTrashed", "isHeld", count, held FROM (

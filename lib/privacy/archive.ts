@@ -129,13 +129,8 @@ const buildJsonFile =
     input: `${JSON.stringify(value, null, 2)}\n`,
   });
 
-interface RecordIds {
-  messages: readonly { id: string }[];
-  applications: readonly { id: string }[];
-}
-
 async function* generateRecords(
-  { messages, applications }: RecordIds,
+  { messages, applications }: Record<"messages" | "applications", readonly { id: string }[]>,
   now: Date,
   isOwn: boolean,
 ): AsyncGenerator<ArchiveFile> {
@@ -164,14 +159,10 @@ async function* generateRecords(
   }
 }
 
-interface WithFiles {
-  attachments: { id: string }[];
-}
-
 /** Yields the files of a conversation. Leaves out malware, and what has not been scanned. */
 async function* readAttachments(
   path: string,
-  { replies, answers }: { replies: WithFiles[]; answers: WithFiles[] },
+  { replies, answers }: Record<"replies" | "answers", { attachments: { id: string }[] }[]>,
   lastModified: Date,
 ): AsyncGenerator<ArchiveFile> {
   for (const { id } of [...replies, ...answers].flatMap(({ attachments }) => attachments)) {

@@ -15,10 +15,6 @@ const STAFF_NOTICES: readonly string[] = [
   "notice-summary",
 ] satisfies MailKind[];
 
-interface EncryptedMail extends Omit<StoredMail, "isToPerson"> {
-  sealed: Uint8Array;
-}
-
 /**
  * Returns the waiting mails about one of the records (`kind:id`) or to the address. Recipients are encrypted,
  * so this function decrypts every mail.
@@ -37,7 +33,7 @@ export async function findMails(
   return mails;
 }
 
-async function* readWaitingMails(client: Prisma.TransactionClient): AsyncGenerator<EncryptedMail> {
+async function* readWaitingMails(client: Prisma.TransactionClient) {
   let after = "";
   for (;;) {
     const rows = await client.outbox.findMany({

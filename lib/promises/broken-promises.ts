@@ -5,7 +5,7 @@ import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { addDays } from "@/lib/calendar/business-days";
 import { getToday, startOfDay } from "@/lib/calendar/company-days";
 import { isLate, isUnanswered } from "@/lib/clock/waiting";
-import { keptPromises, type PromiseKey } from "@/lib/content/promises/kept";
+import { keptPromises } from "@/lib/content/promises/kept";
 import { db } from "@/lib/database/db";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { queryRows } from "@/lib/database/query-rows";
@@ -30,16 +30,7 @@ const NEWS_DAYS = 30;
 
 const row = z.strictObject({ id: z.string(), label: z.string(), count: z.int() });
 
-export interface BrokenPromise {
-  key: PromiseKey;
-  name: string;
-  counts: string;
-  kind: "message" | "applicant" | "job";
-  /** Number of all records that break the promise. */
-  count: number;
-  /** The newest of them. */
-  records: { id: string; label: string }[];
-}
+export type BrokenPromise = Awaited<ReturnType<typeof findBroken>>;
 
 const person = Prisma.sql`applicants.first_name || ' ' || applicants.last_name`;
 const applicants = Prisma.sql`applicants JOIN jobs ON jobs.id = applicants.job_id AND ${notDeleted.jobs}
@@ -51,7 +42,7 @@ const jobs = { kind: "job", label: Prisma.sql`jobs.title`, from: Prisma.sql`jobs
 interface Keeper {
   /** Says which records break the promise. */
   counts: string;
-  kind: BrokenPromise["kind"];
+  kind: "message" | "applicant" | "job";
   label: Prisma.Sql;
   from: Prisma.Sql;
   where: () => Prisma.Sql;
@@ -109,15 +100,12 @@ export async function findBrokenPromises(admin: Admin): Promise<BrokenPromise[]>
   return promised.filter(({ count }) => count > 0);
 }
 
-async function findBroken(key: CountedKey): Promise<BrokenPromise> {
+async function findBroken(key: CountedKey) {
   const { counts, kind, label, from, where } = keepers[key];
   const table = Prisma.raw(`${kind}s`);
   const rows = await queryRows(db(), row)`
     SELECT ${table}.id, ${label} AS label, count(*) OVER ()::int AS count
     FROM ${from} WHERE ${where()} ORDER BY ${table}.created_at DESC, 1 LIMIT ${SHOWN_MAX}`;
-  return {
-    ...{ key, name: keptPromises[key], counts, kind },
-    count: rows[0]?.count ?? 0,
-    records: rows.map(({ id: record, label: text }) => ({ id: record, label: text })),
-  };
+  // `count` is the number of all records that break the promise. `records` are the newest of them.
+  return { key, name: keptPromises[key], counts, kind, count: rows[0]?.count ?? 0, records: rows };
 }

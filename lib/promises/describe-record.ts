@@ -1,14 +1,6 @@
 import type { DeskKind } from "@/lib/desk/desk";
 import { pluralize } from "@/lib/format";
-
-/** Answers that were due in the last 90 days. */
-export interface AnswerRecord {
-  settled: number;
-  /** Those that came in time. */
-  kept: number;
-  /** Median of whole hours to the answer. Null when most had no answer. */
-  hours: number | null;
-}
+import type { AnswerRecord } from "./promise-record";
 
 const nouns = { message: "messages", applicant: "applications" } satisfies Record<DeskKind, string>;
 

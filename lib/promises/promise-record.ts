@@ -8,17 +8,20 @@ import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { keepFor } from "@/lib/process/keep-for";
 import { processState } from "@/lib/process-state";
 import type { DeskKind } from "@/lib/desk/desk";
-import type { AnswerRecord } from "./describe-record";
 
 const LIFETIME_MS = 15 * 60 * 1000;
 
 const recordRow = z.strictObject({
   kind: z.enum(["message", "applicant"]),
   settled: z.int(),
+  /** Those that came in time. */
   kept: z.int(),
-  /** Median of whole hours. Null when most had no answer. */
+  /** Median of whole hours to the answer. Null when most had no answer. */
   hours: z.nullable(z.int()),
 });
+
+/** Answers that were due in the last 90 days. */
+export type AnswerRecord = Omit<z.output<typeof recordRow>, "kind">;
 
 const NONE: AnswerRecord = { settled: 0, kept: 0, hours: null };
 

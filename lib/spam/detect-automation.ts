@@ -1,4 +1,5 @@
-import { HONEYPOT, type HiddenFields } from "./hidden-fields";
+import { HONEYPOT } from "./hidden-fields";
+import type { HiddenFields } from "./hidden-fields-schema";
 import type { SpamSignal } from "./signals";
 
 /** A page that was opened less than this ago is hardly filled in by a person. See "Spam" in docs/product/messages.md. */

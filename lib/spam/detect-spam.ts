@@ -13,18 +13,14 @@ export async function countSubmission(onNotStored: OnNotStored): Promise<SpamSig
   return point.past ? ["flood"] : [];
 }
 
-export interface SpamColumns {
-  quarantinedAt: Date | null;
-  spamSigns: SpamSignal[];
-  fingerprint: string | null;
-}
+export type SpamColumns = Awaited<ReturnType<typeof detectSpam>>;
 
 /** Scores a submission, with the signals that were found before its text. */
 export async function detectSpam(
   table: "messages" | "applicants",
   text: ScannedText,
   { signals, fingerprint }: { signals: readonly SpamSignal[]; fingerprint: string | null },
-): Promise<SpamColumns> {
+) {
   const copies = await findDuplicateSignals(db(), table, fingerprint, text.email);
   const spamSigns = [...signals, ...detectSignals(text), ...copies];
   return { quarantinedAt: isSuspicious(spamSigns) ? new Date() : null, spamSigns, fingerprint };

@@ -21,27 +21,21 @@ export function textFingerprint(text: string): string | null {
 
 export const fileFingerprint = (sha256: string) => digest("spam:file", sha256);
 
-const tables = {
-  messages: { name: Prisma.sql`messages`, condition: notDeleted.messages },
-  applicants: { name: Prisma.sql`applicants`, condition: notDeleted.applicants },
-};
-
 const sendersRow = z.strictObject({ senders: z.int() });
 
 /** Returns a signal when two or more other email addresses sent the same content within a week. */
 export async function findDuplicateSignals(
   client: Prisma.TransactionClient,
-  table: keyof typeof tables,
+  table: "messages" | "applicants",
   fingerprint: string | null,
   email: string,
 ): Promise<SpamSignal[]> {
   if (fingerprint === null) return [];
-  const { name, condition } = tables[table];
   // Rows in the trash count as well, because staff delete spam. Locked rows were no spam.
   const { senders } = await queryRow(client, sendersRow)`
-    SELECT count(DISTINCT lower(email))::int AS senders FROM ${name}
+    SELECT count(DISTINCT lower(email))::int AS senders FROM ${Prisma.raw(table)}
     WHERE fingerprint = ${fingerprint} AND created_at > now() - interval '7 days'
-      AND lower(email) <> lower(${email}) AND locked_until IS NULL AND (${condition} OR deleted_at IS NOT NULL)`;
+      AND lower(email) <> lower(${email}) AND locked_until IS NULL AND (${notDeleted[table]} OR deleted_at IS NOT NULL)`;
   if (senders >= 5) return ["manyCopies"];
   return senders >= 2 ? ["copies"] : [];
 }

@@ -41,8 +41,9 @@ export class EventHub {
   private readonly throttled = new Map<Topic, boolean>();
   private readonly start = Date.now().toString(36);
   private count = 0;
-  private dataChanges = 0;
   private closed = false;
+  /** Changes with every event but `presence`: opening a record changes no list. */
+  dataVersion = 0;
   /** Whether the LISTEN connection to PostgreSQL is open. */
   listening = false;
 
@@ -51,14 +52,9 @@ export class EventHub {
     return `${this.start}.${this.count}`;
   }
 
-  /** Changes with every event but `presence`: opening a record changes no list. */
-  get dataVersion(): number {
-    return this.dataChanges;
-  }
-
   /** Invalidates cached data at once. Call it after a change of this process, whose notification may come later. */
   invalidateData(): void {
-    this.dataChanges += 1;
+    this.dataVersion += 1;
   }
 
   /** Subscribes. Returns an unsubscribe function, or null when a limit is reached or the hub is closed. */

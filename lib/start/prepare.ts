@@ -4,10 +4,10 @@ import { directDatabaseUrl, env } from "@/lib/env";
 import { JOBS_TAG, TEAM_TAG } from "@/lib/cache/cache-tags";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/database/migrate";
-import { type Hold, noteHold } from "@/lib/mail/hold";
+import { noteHold } from "@/lib/mail/hold";
 import { restrictToOwner } from "@/lib/process/private-folder";
 import { markPrepared } from "@/lib/http/probes";
-import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
+import { ensureFirstAdmin } from "@/lib/users/first-admin";
 import { loadSettings } from "@/lib/site-settings/load-settings";
 import { processState } from "@/lib/process-state";
 import { holdsDemo } from "@/lib/maintenance/demo";
@@ -18,22 +18,13 @@ import { seedDemo } from "@/prisma/seed";
 
 const RETRY_MS = 1000;
 
-interface Prepared {
-  admin: FirstAdmin | null;
-  /** Opens /setup. Null when the database has a user, or the environment names the first administrator. */
-  setupCode: string | null;
-  holdsDemo: boolean;
-  /** Delivery checks it again with each claim. */
-  hold: Hold | null;
-}
-
 /**
  * Prepares the database: checks of the connections, migrations, templates, first administrator or code of /setup, demo content. Retries
  * every second during an outage. Returns undefined when the signal aborts first.
  */
-export async function prepare(signal: AbortSignal): Promise<Prepared | undefined> {
+export async function prepare(signal: AbortSignal) {
   restrictDataDir();
-  let access: Pick<Prepared, "admin" | "setupCode"> | undefined;
+  let access: Awaited<ReturnType<typeof prepareAccess>> | undefined;
   while (!signal.aborted) {
     try {
       await requireDatabaseSession(directDatabaseUrl());
@@ -42,6 +33,7 @@ export async function prepare(signal: AbortSignal): Promise<Prepared | undefined
       // Called once: only the first call returns a generated password, and the code stays the same.
       access ??= await prepareAccess();
       if ((await loadSettings()) === null) throw new Error("The settings of the website cannot be read.");
+      // Delivery checks the hold again with each claim.
       const prepared = { ...access, holdsDemo: await holdsDemo(), hold: await noteHold() };
       // Pages that visitors requested earlier lack data and settings.
       processState.pageEntries?.invalidateEverything();
@@ -56,7 +48,10 @@ export async function prepare(signal: AbortSignal): Promise<Prepared | undefined
   return undefined;
 }
 
-/** Without a user and without a word of the environment, /setup asks for the first administrator. */
+/**
+ * Without a user and without a word of the environment, /setup asks for the first administrator. `setupCode` opens it, and is
+ * null otherwise.
+ */
 async function prepareAccess() {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED_DEMO } = env();
   const isConfigured = ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined || SEED_DEMO === "1";

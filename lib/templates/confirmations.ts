@@ -11,12 +11,6 @@ export interface ConfirmationFacts {
   contact: string | null;
 }
 
-/** Texts of a confirmation that staff may change. A browser gets them from the server. */
-interface CompanyWords {
-  company: string;
-  answerTime: string | null;
-}
-
 const ANSWER_TIME = "{answer_time}";
 
 const SUBJECT_WITHOUT_TIME = "Your application: {job_title}";
@@ -24,11 +18,14 @@ const SUBJECT_WITHOUT_TIME = "Your application: {job_title}";
 /** Returns null while staff have the promise switched off. */
 export const getAnswerTime = () => (isPromised("applicationAnswer") ? getApplicationAnswer() : null);
 
-/** Fills in a confirmation. It holds no word of the sender. Without an answer time, no sentence with one is sent. */
+/**
+ * Fills in a confirmation. It holds no word of the sender. Without an answer time, no sentence with one is sent. A browser gets
+ * the words of the company from the server.
+ */
 export function renderConfirmation(
   template: TemplateTexts,
   { jobTitle, hasResume, contact }: ConfirmationFacts,
-  { company: name, answerTime }: CompanyWords = { company: company.name, answerTime: getAnswerTime() },
+  { company: name, answerTime } = { company: company.name, answerTime: getAnswerTime() },
 ): TemplateTexts {
   return renderTemplate(answerTime === null ? leaveOutAnswerTime(template) : template, {
     job_title: jobTitle,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, fieldDocs, recordId, text } from "@/lib/fields";
+import { checkWith, choice, fieldDocs, recordId, text } from "@/lib/fields";
 import { TEMPLATE_KINDS, type TemplateKind } from "./kinds";
 import {
   findForeignPlaceholder,
@@ -28,12 +28,6 @@ function findSubjectProblem(value: string): string | undefined {
   if (value.includes("{first_name}")) return "Use {first_name} in the text, not in the subject.";
   return findTextProblem(value);
 }
-
-const checkWith = (findProblem: (value: string) => string | undefined) =>
-  z.check<string>((context) => {
-    const message = findProblem(context.value);
-    if (message) context.issues.push({ code: "custom", input: context.value, message });
-  });
 
 const describePlaceholders = (withFirstName: boolean) =>
   `May contain ${joinPlaceholders(

@@ -5,19 +5,16 @@ import type { Path } from "./parse-file";
 import type { Page } from "./read-pages";
 import type { Demo, ServiceText, StoryText, Texts } from "./site-files";
 
-interface References {
+interface References extends Pick<Texts, "clients" | "home" | "industries"> {
   folder: string;
-  clients?: Texts["clients"];
-  home?: Texts["home"];
-  industries?: Texts["industries"];
   services: readonly Page<ServiceText>[];
   stories: readonly Page<StoryText>[];
-  demo: Partial<Demo>;
+  demo: Demo;
 }
 
 /** Reports clients, services, stories, logos, and jobs and applicants of the demo that are named and do not exist. */
 export function findDeadReferences(
-  { folder, clients = [], home, industries = [], services, stories, demo }: References,
+  { folder, clients, home, industries, services, stories, demo }: References,
   mistakes: Mistake[],
 ): void {
   const has = (all: readonly { slug: string }[], name: string) => all.some(({ slug }) => slug === name);
@@ -41,7 +38,7 @@ export function findDeadReferences(
     service.value.stories.forEach((story, index) =>
       check(service, ["stories", index], "story", story, stories),
     );
-  if (home?.proofStory && !has(stories, home.proofStory))
+  if (home.proofStory && !has(stories, home.proofStory))
     reportIn("texts/home.json", `there is no story "${home.proofStory}".`, "proofStory");
   for (const { name, story } of industries)
     if (story && !has(stories, story))
@@ -49,14 +46,7 @@ export function findDeadReferences(
   for (const { slug } of clients)
     if (!existsSync(join(folder, "pictures/clients", `${slug}.svg`)))
       reportIn("clients.json", `the logo pictures/clients/${slug}.svg is missing.`);
-  const {
-    applicants = [],
-    conversations = [],
-    interviews = [],
-    jobs = [],
-    messages = [],
-    reviewers = [],
-  } = demo;
+  const { applicants, conversations, interviews, jobs, messages, reviewers } = demo;
   const checkIndex = (file: string, kind: string, index: number, all: readonly unknown[]) => {
     if (index >= all.length) reportIn(`demo/${file}.json`, `there is no ${kind} ${index}.`);
   };

@@ -39,7 +39,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
       return `there is no field ${issue.keys.map((key) => `"${key}"`).join(", ")}.`;
     case "too_small":
       if (issue.origin === "array")
-        return `at least ${countOf(Number(issue.minimum), "entry", "entries")} needed.`;
+        return `at least ${issue.minimum === 1 ? "one entry is" : `${issue.minimum} entries are`} needed.`;
       if (issue.origin === "string")
         return issue.input === "" ? "is empty." : `needs ${issue.minimum} characters.`;
       return `must be at least ${issue.minimum}.`;
@@ -56,6 +56,3 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
       return "is not valid.";
   }
 }
-
-const countOf = (count: number, one: string, many: string) =>
-  count === 1 ? `one ${one} is` : `${count} ${many} are`;

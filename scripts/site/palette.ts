@@ -101,13 +101,8 @@ const FIELDS: Partial<Record<Token, "accent" | "primary" | "paper">> = {
   paper: "paper",
 };
 
-interface PaletteMistake {
-  path: string[];
-  text: string;
-}
-
 /** Returns colours that are equal, and for each field the pair with the least contrast. */
-function findPaletteMistakes(brand: Brand): PaletteMistake[] {
+function findPaletteMistakes(brand: Brand) {
   const { primary, accent, paper } = brand;
   const equal = (field: string, other: string) => [
     { path: [field], text: `is the same colour as ${other}; they must differ.` },
@@ -118,7 +113,7 @@ function findPaletteMistakes(brand: Brand): PaletteMistake[] {
 
   const palette = derivePalette(brand);
   const name = (token: Token) => `${FIELDS[token] ?? token} ${palette[token]}`;
-  const worst = new Map<string, PaletteMistake & { share: number }>();
+  const worst = new Map<string, { path: string[]; share: number; text: string }>();
   for (const { ground, text, shapes = [] } of pairs) {
     for (const token of [...text, ...shapes]) {
       const needed = text.includes(token) ? TEXT : SHAPE;
@@ -134,7 +129,7 @@ function findPaletteMistakes(brand: Brand): PaletteMistake[] {
       });
     }
   }
-  return [...worst.values()].map(({ path, text }) => ({ path, text }));
+  return [...worst.values()];
 }
 
 /** Returns the path of the field to correct when two tokens are too similar. */

@@ -3,7 +3,7 @@ import type { Path } from "./parse-file";
 /** Values by the names that stand in braces. A value of null is left for the program to fill. */
 export type Placeholders = Readonly<Record<string, string | null>>;
 
-const PLACEHOLDER = /\{([A-Za-z][\w.-]*)\}/g;
+const PLACEHOLDER = / ?\{([A-Za-z][\w.-]*)\}/g;
 
 /** Replaces the placeholders in all texts of `data`. An empty value takes the space before it away. */
 export function fillPlaceholders(
@@ -13,7 +13,7 @@ export function fillPlaceholders(
   path: Path = [],
 ): unknown {
   if (typeof data === "string")
-    return data.replace(new RegExp(` ?${PLACEHOLDER.source}`, "g"), (found, name: string) => {
+    return data.replace(PLACEHOLDER, (found, name: string) => {
       if (!Object.hasOwn(placeholders, name)) report(path, `there is no placeholder {${name}}.`);
       const value = placeholders[name] ?? null;
       if (value === null) return found;

@@ -46,10 +46,12 @@ export function readSite(folder: string, mistakes: Mistake[], isFinal = true): S
   const prepare = isFinal ? (placeholders: Placeholders) => placeholders : leaveStaffFacts;
   const { company, promises, claims } = readFacts(folder, prepare, mistakes);
   if (!company || !promises || !claims) return undefined;
-  const placeholders = prepare(getPlaceholders({ company, promises, claims }));
-  const texts = readFiles(folder, textFiles, placeholders, mistakes);
+  const facts = { company, promises, claims };
+  const placeholders = prepare(getPlaceholders(facts));
+  // What is missing is a mistake.
+  const texts = readFiles(folder, textFiles, placeholders, mistakes) as Texts;
   // Staff have changed nothing yet when the rows are stored.
-  const demo = readFiles(folder, demoFiles, getPlaceholders({ company, promises, claims }), mistakes);
+  const demo = readFiles(folder, demoFiles, getPlaceholders(facts), mistakes) as Demo;
   const services = readFolder(join(folder, "services"), serviceSchema, parseSections, placeholders, mistakes);
   const stories = readFolder(join(folder, "stories"), storySchema, parseStory, placeholders, mistakes);
   const templates = readFolder(join(folder, "templates"), templateFileSchema, parseMail, null, mistakes);
@@ -58,12 +60,8 @@ export function readSite(folder: string, mistakes: Mistake[], isFinal = true): S
   findDeadReferences({ folder, ...texts, services, stories, demo }, mistakes);
   findWrongTemplates(join(folder, "templates"), templates, mistakes);
   if (mistakes.length > 0) return undefined;
-  const facts = { company, promises, claims };
   const mails = templates.map(({ slug, value }) => ({ id: slug, ...value }));
-  return {
-    ...completeSite(folder, facts, texts as Texts, demo as Demo, services, stories),
-    templates: mails,
-  };
+  return { ...completeSite(folder, facts, texts, demo, services, stories), templates: mails };
 }
 
 const LOGO_HEIGHT = 48;

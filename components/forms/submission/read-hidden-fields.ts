@@ -1,4 +1,5 @@
-import { HONEYPOT, type HiddenFields } from "@/lib/spam/hidden-fields";
+import { HONEYPOT } from "@/lib/spam/hidden-fields";
+import type { HiddenFields } from "@/lib/spam/hidden-fields-schema";
 
 export function readHiddenFields(form: HTMLFormElement): HiddenFields {
   const trap = new FormData(form).get(HONEYPOT);

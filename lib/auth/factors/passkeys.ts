@@ -3,8 +3,6 @@ import { randomBytes } from "node:crypto";
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { company } from "@/lib/content/company";
@@ -42,10 +40,7 @@ async function spendChallenge(encoded: string, expectedSubject: string): Promise
   return (await db().spentProof.createMany({ data: spent, skipDuplicates: true })).count === 1;
 }
 
-export async function buildRegistration(user: {
-  id: string;
-  email: string;
-}): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function buildRegistration(user: { id: string; email: string }) {
   const { generateRegistrationOptions } = await loadLibrary();
   const known = await db().passkey.findMany({ where: { userId: user.id }, select: { id: true } });
   return generateRegistrationOptions({
@@ -80,9 +75,7 @@ export async function verifyRegistration(userId: string, response: RegistrationR
 }
 
 /** Returns the options with which a browser uses a passkey. `subject` is `sign-in`, or a user who proves one again. */
-export async function buildAuthentication(
-  subject = "sign-in",
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function buildAuthentication(subject = "sign-in") {
   const { generateAuthenticationOptions } = await loadLibrary();
   const userId = subject === "sign-in" ? null : subject;
   const known = userId

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { codePointLength, fieldDocs } from "@/lib/fields";
+import { checkWith, codePointLength, fieldDocs } from "@/lib/fields";
 
 const PASSWORD_MIN = 8;
 /** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected. */
@@ -31,10 +31,7 @@ interface PasswordMessages {
 export function newPassword({ required, short, max }: PasswordMessages) {
   return text(required)
     .check(
-      z.check((context) => {
-        const message = findPasswordError(context.value, { required, short, max });
-        if (message) context.issues.push({ code: "custom", input: context.value, message });
-      }),
+      checkWith((password) => findPasswordError(password, { required, short, max })),
       hasNoInvalidCharacters(),
     )
     .register(fieldDocs, {

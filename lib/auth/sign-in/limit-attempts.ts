@@ -65,15 +65,11 @@ async function runCheck<T>(
     });
     if (result !== null) return result;
     refundable = [];
-    const target = toAccountTarget(account, email);
-    throw notAuthenticated({ actorId: null, action: "signIn.failed", target });
+    const id = account?.id ?? digest("audit:account", email.toLowerCase());
+    throw notAuthenticated({ actorId: null, action: "signIn.failed", target: { type: "account", id } });
   } finally {
     await refund(refundable);
   }
-}
-
-function toAccountTarget(account: Credentials | null, email: string) {
-  return { type: "account", id: account?.id ?? digest("audit:account", email.toLowerCase()) } as const;
 }
 
 // Consumes the limits before the query, so that attempts over a limit cost no query.

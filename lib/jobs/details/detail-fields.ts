@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
-import { choice, fieldDocs, optionalText } from "@/lib/fields";
+import { checkWith, choice, fieldDocs, optionalText } from "@/lib/fields";
 import { isCountry } from "./countries";
 import { foldEmployer } from "./employer";
 import { findDetailProblems } from "./rules";
@@ -36,12 +36,7 @@ const formatted = (
     z.nullish(
       z
         .string({ error: `${label} must be text.` })
-        .check(
-          z.check(({ value, issues }) => {
-            const message = findProblem(value);
-            if (message) issues.push({ code: "custom", input: value, message });
-          }),
-        )
+        .check(checkWith(findProblem))
         .register(fieldDocs, docs),
     ),
   );

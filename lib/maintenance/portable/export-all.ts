@@ -5,7 +5,7 @@ import { cp, mkdir, open, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { db } from "@/lib/database/db";
-import { siteFolder } from "@/lib/env";
+import { directDatabaseUrl, siteFolder } from "@/lib/env";
 import { FileError } from "@/lib/resumes/object-store";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import {
@@ -28,7 +28,7 @@ const PRIVATE = { mode: 0o600 };
  */
 export async function exportAll(
   folder: string,
-  url?: string,
+  url = directDatabaseUrl(),
 ): Promise<{ rows: number; missingResumes: string[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);

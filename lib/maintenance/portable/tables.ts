@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { Client, escapeIdentifier } from "pg";
-import { directDatabaseUrl } from "@/lib/env";
+import { type Client, escapeIdentifier } from "pg";
+import { withClient } from "@/lib/database/with-client";
 
 const SECRET = "Secrets, or digests of them.";
 const SHORT_LIVED = "Of use for days at most.";
@@ -58,22 +58,13 @@ export async function digestFolder(folder: string): Promise<Record<string, strin
 }
 
 /** Runs a function in a transaction, without the timeouts of the servers and with times in UTC. */
-export async function inTransaction<T>(
-  url: string | undefined,
-  mode: string,
-  run: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ connectionString: url ?? directDatabaseUrl(), application_name: "portable" });
-  await client.connect();
-  try {
-    await client.query(`SET TimeZone = 'UTC'; SET statement_timeout = 0; BEGIN ${mode}`);
+export const inTransaction = <T>(url: string, mode: string, run: (client: Client) => Promise<T>) =>
+  withClient(url, "portable", async (client) => {
+    await client.query(`SET TimeZone = 'UTC'; BEGIN ${mode}`);
     const result = await run(client);
     await client.query("COMMIT");
     return result;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Returns the exported tables, each after those that it refers to. Leaves out generated columns. */
 export async function readTables(client: Client): Promise<PortableTable[]> {
