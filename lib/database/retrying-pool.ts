@@ -1,5 +1,5 @@
 import "server-only";
-import { Pool } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { getErrorCodes } from "./database-errors";
 
 type Query = (...args: unknown[]) => Promise<unknown>;
@@ -22,10 +22,21 @@ const RETRY_FOR_MS = 1000;
  * A pool that retries a SELECT on another connection when its connection was lost. Every idle connection may
  * be dead, so it retries as often as the pool has connections. Writes are not retried, because they may have
  * been executed. Queries in a transaction are not retried either: they use a client, not the pool. When a
- * connection does not open in time, it is requested once more, also for a write or a transaction. While all
- * connections are in use, it is not: their statements hang, and the answer 503 would come too late.
+ * connection is not there in time, it is requested once more, also for a write or a transaction. While all
+ * connections are in use and none was given back meanwhile, it is not: their statements hang, and the answer
+ * 503 would come too late.
  */
-export class RetryingPool extends Pool {}
+export class RetryingPool extends Pool {
+  /** When a connection was last given back, as `performance.now()`. */
+  releasedAt = -Infinity;
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.on("release", () => {
+      this.releasedAt = performance.now();
+    });
+  }
+}
 
 // `query` has a dozen overloads. Prisma's adapter and this product use those that return a promise.
 const query = Pool.prototype.query as unknown as Query;
@@ -42,13 +53,14 @@ const connect = Pool.prototype.connect as unknown as (
 ) => Promise<unknown>;
 Object.defineProperty(RetryingPool.prototype, "connect", {
   value: function connectWithRetry(this: RetryingPool, callback?: Connected): Promise<unknown> {
+    const startedAt = performance.now();
     if (!callback)
       return connect.call(this).catch((error: unknown) => {
-        if (mayOpen(this, error)) return connect.call(this);
+        if (mayFollow(this, error, startedAt)) return connect.call(this);
         throw error;
       });
     return connect.call(this, (error, ...client) => {
-      if (mayOpen(this, error)) void connect.call(this, callback);
+      if (mayFollow(this, error, startedAt)) void connect.call(this, callback);
       else callback(error, ...client);
     });
   },
@@ -71,8 +83,11 @@ function isRead(statement: unknown): boolean {
   return typeof text === "string" && /^\s*SELECT\b/i.test(text);
 }
 
-const mayOpen = (pool: RetryingPool, error: unknown) =>
-  error instanceof Error && CONNECTION_LATE.test(error.message) && pool.totalCount < pool.options.max;
+/** Returns whether a connection that was late may still come. */
+const mayFollow = (pool: RetryingPool, error: unknown, startedAt: number) =>
+  error instanceof Error &&
+  CONNECTION_LATE.test(error.message) &&
+  (pool.totalCount < pool.options.max || pool.releasedAt > startedAt);
 
 const isConnectionLost = (error: unknown) =>
   getErrorCodes(error).some((code) => CONNECTION_LOST_CODES.has(code)) ||

@@ -160,12 +160,21 @@ describe("a connection that is ended during a statement", () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95);
   });
 
+  const openSmallPool = (connectionTimeoutMillis: number) =>
+    new RetryingPool({ connectionString: env().DATABASE_URL, max: 1, connectionTimeoutMillis });
+
+  test("a query waits once more while others give connections back", async () => {
+    const busy = openSmallPool(1000);
+    const sleep = async () => (await busy.query("SELECT 1 AS one FROM pg_sleep(0.6)")).rows;
+    try {
+      expect(await Promise.all([sleep(), sleep(), sleep()])).toEqual(Array(3).fill([{ one: 1 }]));
+    } finally {
+      await busy.end();
+    }
+  });
+
   test("no query waits twice while all connections are in use", async () => {
-    const full = new RetryingPool({
-      connectionString: env().DATABASE_URL,
-      max: 1,
-      connectionTimeoutMillis: 200,
-    });
+    const full = openSmallPool(200);
     const used = await full.connect();
     try {
       const late = new Promise((resolve) => setTimeout(resolve, 390, "late"));
