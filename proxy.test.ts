@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { NextRequest } from "next/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { UPLOAD } from "@/server/limit-body";
 import configure from "./next.config";
 import { config, proxy } from "./proxy";
@@ -30,6 +30,14 @@ test("other cookies pass as they were sent", async () => {
   expect(await getForwardedCookies(cookie)).toBe(cookie);
   const decoded = await getForwardedCookies(`${cookie}; ID_TOKEN.0=b`);
   expect(decoded).toContain("KNOWN_BROWSER=x%20y; THE_ID_TOKEN=1");
+});
+
+test("the header is written once, however many stray cookies it has", async () => {
+  const strays = Array.from({ length: 600 }, (_, at) => `ID_TOKEN${at}=`);
+  const set = vi.spyOn(Headers.prototype, "set");
+  expect(await getForwardedCookies(`${strays.join(";")};ID_TOKEN=a`)).toBe("ID_TOKEN=a");
+  expect(set.mock.calls.filter(([name]) => name === "cookie")).toHaveLength(1);
+  set.mockRestore();
 });
 
 describe("arguments of a server action that would keep React busy", () => {

@@ -86,9 +86,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
  * This product sets none of them: they come from other programs at the same host.
  */
 function dropStrayCookies({ cookies }: NextRequest): void {
-  for (const { name } of cookies.getAll())
-    if (name !== SESSION_COOKIE && (name.startsWith(SESSION_COOKIE) || name.includes("next-auth.")))
-      cookies.delete(name);
+  const isStray = (name: string) =>
+    name !== SESSION_COOKIE && (name.startsWith(SESSION_COOKIE) || name.includes("next-auth."));
+  const strays = cookies.getAll().flatMap(({ name }) => (isStray(name) ? name : []));
+  // Each call writes the whole header again. Without a stray cookie, the header stays as it was sent.
+  if (strays.length > 0) cookies.delete(strays);
 }
 
 /** Pages made for one visitor say during an outage that they are not complete. */
