@@ -40,6 +40,21 @@ test("the header is written once, however many stray cookies it has", async () =
   set.mockRestore();
 });
 
+test("a person whose form is too long gets a page, and a script gets JSON", async () => {
+  const origin = "http://localhost:3000";
+  const post = async (fields: Record<string, string>) => {
+    const headers = { origin, host: "localhost:3000", accept: "text/html", ...fields };
+    const body = new FormData();
+    body.set("message", "x".repeat(70_000));
+    const response = await proxy(new NextRequest(`${origin}/contact`, { method: "POST", headers, body }));
+    return [response.status, response.headers.get("content-type"), await response.text()];
+  };
+  expect(await post({})).toEqual([400, expect.stringContaining("html"), expect.stringContaining("Go back")]);
+  const json = [400, expect.stringContaining("json"), '{"message":"The form is not valid."}'];
+  expect(await post({ accept: "*/*" })).toEqual(json);
+  expect(await post({ "next-action": "0".repeat(42) })).toEqual(json);
+});
+
 describe("arguments of a server action that would keep React busy", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const findRoutes = (name: string) =>

@@ -96,6 +96,9 @@ function dropStrayCookies({ cookies }: NextRequest): void {
 /** Pages made for one visitor say during an outage that they are not complete. */
 const UNAVAILABLE = { status: 503, headers: { "retry-after": "5" } };
 
+const FORM_REFUSED =
+  "This form is too long or arrived damaged, so nothing was sent. Go back, and what you typed is still there.";
+
 /** Returns a response to a request that neither a page nor an endpoint can answer, or null. */
 async function reject(request: NextRequest, isApi: boolean): Promise<NextResponse | null> {
   const { method, headers, nextUrl } = request;
@@ -120,7 +123,9 @@ async function reject(request: NextRequest, isApi: boolean): Promise<NextRespons
     lacksBoundary(type) ||
     !isHostConsistent(headers) ||
     isCostlyAction(type, Buffer.from(await request.clone().arrayBuffer()));
-  return isInvalid ? problem(400, "The form is not valid.") : null;
+  if (!isInvalid) return null;
+  const isPerson = !headers.has(ACTION_HEADER) && headers.get("accept")?.includes("text/html");
+  return isPerson ? document(400, FORM_REFUSED) : problem(400, "The form is not valid.");
 }
 
 /** Next.js compares these two when an action is called, and answers 500. */
