@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { NextRequest } from "next/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { UPLOAD } from "@/server/limit-body";
 import configure from "./next.config";
 import { config, proxy } from "./proxy";
@@ -30,6 +30,29 @@ test("other cookies pass as they were sent", async () => {
   expect(await getForwardedCookies(cookie)).toBe(cookie);
   const decoded = await getForwardedCookies(`${cookie}; ID_TOKEN.0=b`);
   expect(decoded).toContain("KNOWN_BROWSER=x%20y; THE_ID_TOKEN=1");
+});
+
+test("the header is written once, however many stray cookies it has", async () => {
+  const strays = Array.from({ length: 600 }, (_, at) => `ID_TOKEN${at}=`);
+  const set = vi.spyOn(Headers.prototype, "set");
+  expect(await getForwardedCookies(`${strays.join(";")};ID_TOKEN=a`)).toBe("ID_TOKEN=a");
+  expect(set.mock.calls.filter(([name]) => name === "cookie")).toHaveLength(1);
+  set.mockRestore();
+});
+
+test("a person whose form is too long gets a page, and a script gets JSON", async () => {
+  const origin = "http://localhost:3000";
+  const post = async (fields: Record<string, string>) => {
+    const headers = { origin, host: "localhost:3000", accept: "text/html", ...fields };
+    const body = new FormData();
+    body.set("message", "x".repeat(70_000));
+    const response = await proxy(new NextRequest(`${origin}/contact`, { method: "POST", headers, body }));
+    return [response.status, response.headers.get("content-type"), await response.text()];
+  };
+  expect(await post({})).toEqual([400, expect.stringContaining("html"), expect.stringContaining("Go back")]);
+  const json = [400, expect.stringContaining("json"), '{"message":"The form is not valid."}'];
+  expect(await post({ accept: "*/*" })).toEqual(json);
+  expect(await post({ "next-action": "0".repeat(42) })).toEqual(json);
 });
 
 describe("arguments of a server action that would keep React busy", () => {

@@ -86,13 +86,18 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
  * This product sets none of them: they come from other programs at the same host.
  */
 function dropStrayCookies({ cookies }: NextRequest): void {
-  for (const { name } of cookies.getAll())
-    if (name !== SESSION_COOKIE && (name.startsWith(SESSION_COOKIE) || name.includes("next-auth.")))
-      cookies.delete(name);
+  const isStray = (name: string) =>
+    name !== SESSION_COOKIE && (name.startsWith(SESSION_COOKIE) || name.includes("next-auth."));
+  const strays = cookies.getAll().flatMap(({ name }) => (isStray(name) ? name : []));
+  // Each call writes the whole header again. Without a stray cookie, the header stays as it was sent.
+  if (strays.length > 0) cookies.delete(strays);
 }
 
 /** Pages made for one visitor say during an outage that they are not complete. */
 const UNAVAILABLE = { status: 503, headers: { "retry-after": "5" } };
+
+const FORM_REFUSED =
+  "This form is too long or arrived damaged, so nothing was sent. Go back, and what you typed is still there.";
 
 /** Returns a response to a request that neither a page nor an endpoint can answer, or null. */
 async function reject(request: NextRequest, isApi: boolean): Promise<NextResponse | null> {
@@ -118,7 +123,9 @@ async function reject(request: NextRequest, isApi: boolean): Promise<NextRespons
     lacksBoundary(type) ||
     !isHostConsistent(headers) ||
     isCostlyAction(type, Buffer.from(await request.clone().arrayBuffer()));
-  return isInvalid ? problem(400, "The form is not valid.") : null;
+  if (!isInvalid) return null;
+  const isPerson = !headers.has(ACTION_HEADER) && headers.get("accept")?.includes("text/html");
+  return isPerson ? document(400, FORM_REFUSED) : problem(400, "The form is not valid.");
 }
 
 /** Next.js compares these two when an action is called, and answers 500. */

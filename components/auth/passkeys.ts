@@ -19,23 +19,32 @@ async function perform<Options, Response>(
   return options.ok ? finish(await ask({ optionsJSON: options.data })) : options;
 }
 
-const flows: Record<PasskeyUse, (next?: string) => Promise<Result>> = {
-  "sign-in": (next) =>
+export interface PasskeyOptions {
+  /** Path of the page that was requested before. */
+  next?: string;
+  /** Digest of the address that the page of an invitation shows. */
+  address?: string;
+}
+
+const flows: Record<PasskeyUse, (options: PasskeyOptions) => Promise<Result>> = {
+  "sign-in": ({ next }) =>
     perform(actions.startPasskeySignIn, startAuthentication, (response) =>
       actions.signInWithPasskey({ response, next }),
     ),
-  proof: (next) =>
+  proof: ({ next }) =>
     perform(actions.startPasskeyProof, startAuthentication, (response) =>
       actions.confirmByPasskey({ response, next }),
     ),
-  invitation: () =>
-    perform(actions.startInvitedPasskey, startRegistration, (response) =>
-      actions.acceptWithPasskey({ response }),
+  invitation: ({ address = "" }) =>
+    perform(
+      () => actions.startInvitedPasskey({ address }),
+      startRegistration,
+      (response) => actions.acceptWithPasskey({ response, address }),
     ),
 };
 
 /** Signs in with a passkey, proves one again, or creates the account of an invitation. Works as `runFlow`. */
-export const runPasskey = (use: PasskeyUse, next?: string) => runFlow(() => flows[use](next));
+export const runPasskey = (use: PasskeyUse, options: PasskeyOptions) => runFlow(() => flows[use](options));
 
 export const addPasskey = (name: string) =>
   runFlow(async () => {

@@ -21,7 +21,7 @@ test("the place of an interview is a link to its call, for the applicant and for
   const interview = { id: "1", place: CALL, room: "Blue", note: "", startsAt: null, endsAt: null, slots: [] };
   const own = { ...interview, state: "offered", interviewers: ["Anna Berg"] } as unknown as OwnInterview;
   const link = `href="${CALL}" rel="noopener noreferrer`;
-  const page = <OwnInterviewPart interview={own} isCall={false} zone={undefined} />;
+  const page = <OwnInterviewPart interview={own} address="digest" isCall={false} zone={undefined} />;
   expect(renderToStaticMarkup(page)).toContain(link);
   const staff = {
     ...interview,

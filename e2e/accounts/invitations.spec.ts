@@ -73,6 +73,32 @@ test("an invited person uses a passkey instead of a password", async ({ page, da
   await expect(page.getByRole("heading", { level: 1, name: "Mira Sol" })).toBeVisible();
 });
 
+test("a page whose link another one has replaced, opened in another tab, makes no account and keeps the password", async ({
+  page,
+  context,
+  database,
+}) => {
+  const emails: string[] = [];
+  for (const tab of [page, await context.newPage()]) {
+    const secret = crypto.randomUUID();
+    const email = `tab-${secret.slice(0, 8)}@example.com`;
+    const digest = createHash("sha256").update(secret).digest("base64url");
+    const person = { email, firstName: "Mira", lastName: "Sol", role: "USER" as const };
+    const expiresAt = new Date(Date.now() + 60_000_000);
+    await database.invitation.create({ data: { ...person, digest, expiresAt } });
+    emails.push(email);
+    await tab.goto(`/invitation/${secret}`);
+    await tab.getByLabel("New Password").fill("chosen by Mira");
+  }
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Create account" }).click();
+  await expect(main).toContainText("You've since opened the link for another address");
+  await expect(main).toContainText(emails[0]!);
+  await expect(page.getByLabel("New Password")).toHaveValue("chosen by Mira");
+  expect(await database.user.count({ where: { email: { in: emails } } })).toBe(0);
+  await database.invitation.deleteMany({ where: { email: { in: emails } } });
+});
+
 test("a withdrawn invitation leaves the list, and a second one for the same address is refused", async ({
   page,
   database,

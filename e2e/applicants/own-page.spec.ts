@@ -138,6 +138,26 @@ test("after 30 minutes, a long answer is whole in its tab, and another tab says 
   await expect(field(page)).toHaveValue("");
 });
 
+test("an answer on a page whose visit another address's link has replaced is there again once its own link is opened", async ({
+  page,
+  context,
+  request,
+}) => {
+  const links: string[] = [];
+  for (const email of [createAddress(), createAddress()]) {
+    await apply(request, job.id, email);
+    links.push(await waitForOwnLink(email));
+  }
+  await page.goto(links[0]!);
+  await (await context.newPage()).goto(links[1]!);
+  await card(page).getByLabel("Your answer").fill("I can start in May.");
+  await card(page).getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("You've since opened the link");
+  await page.goto(links[0]!);
+  await expect(card(page).getByLabel("Your answer")).toHaveValue("I can start in May.");
+  await expect(card(page).getByRole("alert")).toContainText("Your answer has not been sent.");
+});
+
 test("a link works again and in two browsers, until a year has passed, and staff see the withdrawal on the record and in the lists", async ({
   page,
   browser,

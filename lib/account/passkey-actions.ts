@@ -14,8 +14,14 @@ import { paths } from "@/lib/paths";
 import { buildAuthentication } from "@/lib/auth/factors/passkeys";
 import * as passkeys from "@/lib/auth/factors/passkey-sign-in";
 import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes";
-import { authenticationSchema, invitedPasskeySchema, registrationSchema } from "@/lib/auth/factors/schema";
+import {
+  authenticationSchema,
+  invitedPasskeySchema,
+  registrationSchema,
+  shownAddressSchema,
+} from "@/lib/auth/factors/schema";
 import * as strings from "@/lib/auth/factors/strings";
+import { requireShownAddress } from "@/lib/request/address-digest";
 import type { CookieJar } from "@/lib/request/signed-cookie";
 
 const getMessage = ({ status, message }: HttpError): string =>
@@ -45,23 +51,24 @@ const ofInvitation = {
   getMessage: ({ status, message }: HttpError) => (status === 401 ? signInStrings.linkUsed : message),
 };
 
-/** Returns the invitation whose link this browser has opened. Throws 401 without one. */
-function requireInvited(jar: CookieJar) {
+/** Returns the invitation whose link this browser has opened. Throws 401 without one, and as `requireShownAddress`. */
+function requireInvited(jar: CookieJar, address: string) {
   const pending = resetCookie.read(jar);
+  if (pending) requireShownAddress(pending.email, address, signInStrings.otherAddress);
   if (!pending?.invited) throw notAuthenticated();
   return pending;
 }
 
 export const startInvitedPasskey = publicAction(
-  { name: "startInvitedPasskey", schema: z.undefined(), ...ofInvitation },
-  async () => invited.startInvitedPasskey(requireInvited(await cookies()).session),
+  { name: "startInvitedPasskey", schema: shownAddressSchema, ...ofInvitation },
+  async ({ address }) => invited.startInvitedPasskey(requireInvited(await cookies(), address).session),
 );
 
 export const acceptWithPasskey = publicAction(
   { name: "acceptWithPasskey", schema: invitedPasskeySchema, ...ofInvitation },
-  async ({ response }, caller) => {
+  async ({ response, address }, caller) => {
     const jar = await cookies();
-    const { session, ...pending } = requireInvited(jar);
+    const { session, ...pending } = requireInvited(jar, address);
     const added = await invited.acceptWithPasskey(session, response, await readAttempt(caller));
     return { next: applyFirstFactor(jar, added, pending) };
   },

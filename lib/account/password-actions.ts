@@ -8,13 +8,14 @@ import { acceptInvitation } from "@/lib/invitations/invited-user";
 import type { HttpError } from "@/lib/http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { requireShownAddress } from "@/lib/request/address-digest";
 import * as strings from "@/lib/auth/strings";
 import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
-import { chosenPasswordSchema, forgotPasswordSchema, ownPasswordSchema } from "@/lib/auth/schema";
+import { forgotPasswordSchema, ownPasswordSchema, shownPasswordSchema } from "@/lib/auth/schema";
 import { setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 
 const getPasswordMessage = ({ status, message }: HttpError) => (status === 401 ? strings.linkUsed : message);
@@ -26,11 +27,11 @@ const getPasswordMessage = ({ status, message }: HttpError) => (status === 401 ?
 export const chooseNewPassword = publicAction(
   {
     name: "changePassword",
-    schema: chosenPasswordSchema,
+    schema: shownPasswordSchema,
     failure: strings.passwordFailed,
     getMessage: getPasswordMessage,
   },
-  async ({ password }, caller): Promise<{ next: string | null }> => {
+  async ({ password, address }, caller): Promise<{ next: string | null }> => {
     const jar = await cookies();
     const pendingReset = resetCookie.read(jar);
     if (!pendingReset) {
@@ -38,6 +39,7 @@ export const chooseNewPassword = publicAction(
       return { next: null };
     }
     const { email, session, next, invited } = pendingReset;
+    requireShownAddress(email, address, strings.otherAddress);
     const attempt = await readAttempt(caller);
     const result = invited
       ? await acceptInvitation(session, password, attempt)

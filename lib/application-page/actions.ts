@@ -6,14 +6,14 @@ import type * as z from "zod/mini";
 import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
-import { pickSchema } from "@/lib/interviews/schema";
 import { noLongerOffered } from "@/lib/interviews/strings";
 import { paths } from "@/lib/paths";
+import { requireShownAddress } from "@/lib/request/address-digest";
 import { buildPagePath, readZone } from "./page-path";
 import { isErased, type Person, requirePerson } from "./person";
-import { eraseShownData } from "./erase";
+import { eraseApplicationData } from "./erase";
 import { requestApplicationLink } from "./request-link";
-import { erasureSchema, requestLinkSchema, withdrawSchema } from "./schema";
+import { ownRecordSchema, pickSchema, requestLinkSchema, shownSchema } from "./schema";
 import * as strings from "./strings";
 import { withdrawApplication } from "./withdraw";
 
@@ -33,12 +33,16 @@ const getInterviewMessage = (error: HttpError) =>
   error.status === 404 ? noLongerOffered : error.status === 429 ? strings.pickLimited : getMessage(error);
 
 /** Wraps what a person does on their page. The forms work without JavaScript, so that the page needs none. */
-function personForm<S extends z.ZodMiniType>(
+function personForm<S extends z.ZodMiniType<{ address: string }>>(
   options: { name: string; schema: S; failure: string; getMessage: typeof getMessage },
   run: (person: Person, input: z.output<S>) => Promise<void>,
   done?: string,
 ) {
-  const action = publicAction(options, async (input) => run(await requirePerson(), input));
+  const action = publicAction(options, async (input) => {
+    const person = await requirePerson();
+    requireShownAddress(person.email, input.address, strings.otherAddress);
+    await run(person, input);
+  });
   return async (data: FormData): Promise<void> => {
     const result = await action(toFormValues(data) as never); // the action parses its input
     const zone = readZone(await headers());
@@ -61,20 +65,20 @@ export const postInterviewTime = personForm(
 
 export const postInterviewCancellation = personForm(
   {
-    ...{ name: "cancelOwnInterview", schema: withdrawSchema, failure: strings.cancelFailed },
+    ...{ name: "cancelOwnInterview", schema: ownRecordSchema, failure: strings.cancelFailed },
     getMessage: getInterviewMessage,
   },
   (person, { id }) => cancelOwnInterview(person, id),
 );
 
 export const postWithdrawal = personForm(
-  { name: "withdrawApplication", schema: withdrawSchema, failure: strings.withdrawFailed, getMessage },
+  { name: "withdrawApplication", schema: ownRecordSchema, failure: strings.withdrawFailed, getMessage },
   (person, { id }) => withdrawApplication(person, id),
 );
 
 const erase = personForm(
-  { name: "eraseApplicationData", schema: erasureSchema, failure: strings.eraseFailed, getMessage },
-  (person, { address }) => eraseShownData(person, address),
+  { name: "eraseApplicationData", schema: shownSchema, failure: strings.eraseFailed, getMessage },
+  (person) => eraseApplicationData(person),
   paths.applicationErased,
 );
 

@@ -12,15 +12,19 @@ import { HttpError } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
 import { consume, type ConsumedPoint, refund } from "@/lib/limits/rate-limit";
 import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
+import { requireShownAddress } from "@/lib/request/address-digest";
 import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { toSha256 } from "@/lib/signing";
 import { type Person, requirePerson } from "./person";
 import { answerSchema } from "./schema";
 import * as strings from "./strings";
 
-type AnswerInput = z.output<typeof answerSchema>;
+type AnswerInput = Omit<z.output<typeof answerSchema>, "address">;
 
-/** Reads a posted answer with its files. Adds text fields to `values` as they arrive. Throws as `sendAnswer` and `receiveForm`. */
+/**
+ * Reads a posted answer with its files. Adds text fields to `values` as they arrive. Throws as `requireShownAddress`, `sendAnswer` and
+ * `receiveForm`.
+ */
 export async function answerByForm(call: RouteCall, values: FormValues): Promise<void> {
   const person = await requirePerson();
   const limit = {
@@ -29,9 +33,11 @@ export async function answerByForm(call: RouteCall, values: FormValues): Promise
     tooLarge: filesTooLarge,
     tooMany: tooManyFiles,
   };
-  await receiveForm(call, { values, limit }, async ({ files }) =>
-    sendAnswer(person, validate(answerSchema, values), { files, address: call.caller.address }),
-  );
+  await receiveForm(call, { values, limit }, async ({ files }) => {
+    const { address, ...answer } = validate(answerSchema, values);
+    requireShownAddress(person.email, address, strings.otherAddress);
+    await sendAnswer(person, answer, { files, address: call.caller.address });
+  });
 }
 
 /**

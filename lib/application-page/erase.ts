@@ -2,21 +2,11 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { HttpError } from "@/lib/http-error";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
-import { getAddressDigest } from "@/lib/privacy/subject-token";
 import type { Person } from "./person";
 import * as strings from "./strings";
 
 /** A second tap waits this long for the erasure of the first. */
 const BUSY_MS = 1000;
-
-/**
- * Works as `eraseApplicationData`. Throws 409 unless the digest is that of the person's address: a link of another address,
- * opened in another tab, replaces the visit.
- */
-export async function eraseShownData(person: Person, addressDigest: string): Promise<void> {
-  if (getAddressDigest(person.email) !== addressDigest) throw new HttpError(409, strings.otherAddress);
-  await eraseApplicationData(person);
-}
 
 /**
  * Erases the person's applications and messages, which answers them with the receipt. Waits for another erasure

@@ -4,12 +4,14 @@ import { MESSAGE_MAX } from "@/lib/messages/schema";
 
 export const requestLinkSchema = z.object({ email: email() });
 
-export const withdrawSchema = z.object({ id: recordId() });
+/** Every form of the page sends the digest of the address that it shows. */
+export const shownSchema = z.object({ address: z.string() });
 
-/** The digest of the address that the page shows. */
-export const erasureSchema = z.object({ address: z.string() });
+export const ownRecordSchema = z.extend(shownSchema, { id: recordId() });
 
-export const answerSchema = z.object({
+export const pickSchema = z.extend(shownSchema, { interviewId: recordId(), slotId: recordId() });
+
+export const answerSchema = z.extend(shownSchema, {
   kind: z.enum(["message", "applicant"]),
   id: recordId(),
   text: text("Answer", { max: MESSAGE_MAX, multiline: true }),

@@ -18,7 +18,7 @@ export const eraseBusy =
   "Some of your data was being changed, so we couldn't erase all of it. Please try again.";
 
 export const otherAddress =
-  "Nothing was erased. You've since opened the link for the address above. To erase the data of the other address, open its link again.";
+  "You've since opened the link for the address above, so nothing was changed or sent. To continue with the other address, open its link again.";
 
 export const pickLimited = "You've changed the time several times. Please try again later.";
 export const pickFailed = "We couldn't book that time. Please choose one and try again.";

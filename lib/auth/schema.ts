@@ -16,6 +16,9 @@ const chosenPassword = () =>
 /** The form on `/change-password`. Its email and session come from the reset cookie. */
 export const chosenPasswordSchema = z.object({ password: chosenPassword() });
 
+/** `address`: digest of the address that the page shows. */
+export const shownPasswordSchema = z.extend(chosenPasswordSchema, { address: z.string() });
+
 export const changePasswordSchema = z.object({
   email: email(),
   password: chosenPassword(),

@@ -8,5 +8,7 @@ export const cookiesRefused =
 export const passwordChanged = content.passwordChanged.heading;
 export const passwordFailed = "An unknown error has occurred. Please try again later.";
 export const linkUsed = "This has expired or was already used. Please sign in or request a new link.";
+export const otherAddress =
+  "You've since opened the link for another address, so nothing was changed. To continue, open the right link again.";
 /** The same for known and unknown accounts. */
 export const linkSent = content.linkSent.text;

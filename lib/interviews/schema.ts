@@ -132,8 +132,6 @@ export const hoursSchema = z.object({
   takesFirstCalls: z.boolean(),
 });
 
-export const pickSchema = z.object({ interviewId: recordId(), slotId: recordId() });
-
 /** A time of a first call, as the contact form sends it. */
 export const callAtSchema = z.optional(
   z.union([

@@ -16,7 +16,7 @@ import { findIdsByAddress } from "@/lib/database/find-ids";
 import { isHeld } from "@/lib/trash/hold-conditions";
 import { findMails } from "./find-mails";
 import { getLockUntil } from "./lock-kept";
-import { getAddressDigest } from "./subject-token";
+import { getAddressDigest } from "@/lib/request/address-digest";
 
 /** These rate limits count by email address. */
 const EMAIL_LIMITS = [

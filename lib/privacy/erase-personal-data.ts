@@ -28,7 +28,7 @@ import {
   withoutAccounts,
 } from "./personal-data";
 import { type ErasedCounts, createReceiptNumber, ERASED_BY_PERSON } from "./receipts";
-import { getAddressDigest } from "./subject-token";
+import { getAddressDigest } from "@/lib/request/address-digest";
 
 const IN_USE =
   "Some of these records are being changed right now. Nothing was erased. Please erase it again.";

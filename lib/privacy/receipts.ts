@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { formatDate, pluralize } from "@/lib/format";
 import { fullName } from "@/lib/text/full-name";
 import type { PrivacyActor } from "./data";
-import { getAddressDigest } from "./subject-token";
+import { getAddressDigest } from "@/lib/request/address-digest";
 
 const RECEIPTS_MAX = 25;
 

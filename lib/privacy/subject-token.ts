@@ -1,7 +1,6 @@
 import "server-only";
 import type { People } from "@/lib/auth/viewer";
 import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
-import { digest } from "@/lib/signing";
 
 /**
  * The address of a privacy search, encrypted for use in a URL. URLs end up in logs and browser histories. A
@@ -9,9 +8,6 @@ import { digest } from "@/lib/signing";
  */
 
 const FIFTEEN_MINUTES_MS = 15 * 60 * 1000;
-
-/** Returns the HMAC that identifies an address in audit rows and receipts, ignoring letter case. */
-export const getAddressDigest = (address: string) => digest("privacy:address", address.toLowerCase());
 
 export function encryptSubject(admin: People, address: string, now = Date.now()): string {
   const text = JSON.stringify({ address, until: now + FIFTEEN_MINUTES_MS });

@@ -22,7 +22,7 @@ import { paths } from "@/lib/paths";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { buttonClass } from "@/components/ui/button-class";
 import { postErasure } from "@/lib/application-page/actions";
-import { getAddressDigest } from "@/lib/privacy/subject-token";
+import { getAddressDigest } from "@/lib/request/address-digest";
 import { PlainLink } from "@/components/ui/plain-link";
 import { WrittenText } from "@/components/records/written-text";
 
@@ -53,10 +53,12 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
   if (found === "down") return <NoticePage {...applicationUnavailable} />;
   if (!found) redirect(`${paths.requestApplicationLink}#link-needed`);
   const { applications, interviews, messages, conversations } = found;
+  const address = getAddressDigest(found.email);
   const isShown = [...applications, ...messages].some(({ id }) => id === posted?.values?.id);
   const talk = (kind: DeskRef["kind"], id: string) => (
     <Conversation
       record={{ kind, id }}
+      address={address}
       conversation={conversations.get(id)}
       posted={posted}
       answered={answered}
@@ -66,9 +68,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
   const renderInterviews = (id: string, isCall: boolean) =>
     interviews
       .filter(({ recordId }) => recordId === id)
-      .map((interview) => (
-        <OwnInterviewPart key={interview.id} interview={interview} isCall={isCall} zone={zone} />
-      ));
+      .map((interview) => <OwnInterviewPart key={interview.id} {...{ interview, address, isCall, zone }} />);
   return (
     <div className="frame grid gap-x-16 gap-y-10 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">
@@ -85,6 +85,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
           <OwnApplicationCard
             key={application.id}
             application={application}
+            address={address}
             interviews={renderInterviews(application.id, false)}
           >
             {talk("applicant", application.id)}
@@ -101,7 +102,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
           </li>
         ))}
       </ul>
-      <OwnData email={found.email} />
+      <OwnData address={address} />
     </div>
   );
 }
@@ -111,7 +112,7 @@ function getHeading({ applications, messages }: Record<"applications" | "message
   return applications.length === 0 ? headingOfMessages : headingOfBoth;
 }
 
-function OwnData({ email }: { email: string }) {
+function OwnData({ address }: { address: string }) {
   const { heading, text, export: download, erase, privacy } = applicationPage.data;
   return (
     <section aria-labelledby="data" className="md:col-span-5">
@@ -119,12 +120,10 @@ function OwnData({ email }: { email: string }) {
         {heading}
       </h2>
       <p className="mt-3 mb-5">{text}</p>
-      <a href={paths.applicationExport} className={buttonClass("secondary")}>
+      <a href={`${paths.applicationExport}?address=${address}`} className={buttonClass("secondary")}>
         {download}
       </a>
-      <AskOnce {...erase} action={postErasure}>
-        <input type="hidden" name="address" value={getAddressDigest(email)} />
-      </AskOnce>
+      <AskOnce {...erase} action={postErasure} address={address} />
       <p className="mt-6">
         <PlainLink href={paths.privacy}>{privacy}</PlainLink>
       </p>

@@ -6,6 +6,7 @@ import { PasskeyButton } from "@/components/auth/passkey-button";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { changePasswordPage } from "@/lib/content/accounts/account";
 import { paths } from "@/lib/paths";
+import { getAddressDigest } from "@/lib/request/address-digest";
 
 const { heading, invitation, ...choice } = changePasswordPage;
 
@@ -19,6 +20,7 @@ export const metadata: Metadata = {
 export default async function ChangePasswordPage() {
   const reset = resetCookie.read(await cookies());
   if (!reset) redirect(paths.signIn);
+  const address = getAddressDigest(reset.email);
   const { intro, consequence } = reset.invited ? invitation : choice;
   return (
     <section className="narrow-frame py-16 md:py-24">
@@ -31,8 +33,8 @@ export default async function ChangePasswordPage() {
         . {consequence}
       </p>
       <div className="grid gap-5">
-        <ChangePasswordForm email={reset.email} isInvited={reset.invited !== undefined} />
-        {reset.invited ? <PasskeyButton use="invitation" /> : null}
+        <ChangePasswordForm email={reset.email} address={address} isInvited={reset.invited !== undefined} />
+        {reset.invited ? <PasskeyButton use="invitation" address={address} /> : null}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { readTypedFields } from "@/lib/applicants/submission/submit";
 import { answerByForm } from "@/lib/application-page/answer";
 import { buildPagePath, readZone } from "@/lib/application-page/page-path";
-import { answerFailed, answerNotSent, gone, messageGone } from "@/lib/application-page/strings";
+import * as strings from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { ANSWER_FILES_TOO_LARGE } from "@/lib/desk/answers/files";
 import { isAlarming } from "@/lib/http-error";
@@ -38,12 +38,17 @@ async function respondWithFailure(error: unknown, values: FormValues, call: Rout
   await recordHttpError(failure, caller);
   await readTypedFields(body, values);
   const { status = 500, message = "" } = failure ?? {};
-  if (status === 401) {
-    const cookie = buildFormErrorCookie(paths.application, values, { message: answerNotSent }, MAIL_SECONDS);
-    return seeOther(`${paths.requestApplicationLink}#ended`, cookie);
+  const isOther = message === strings.otherAddress;
+  if (status === 401 || isOther) {
+    const error = { message: strings.answerNotSent };
+    const cookie = buildFormErrorCookie(paths.application, values, error, MAIL_SECONDS);
+    const problem = String(strings.problems.indexOf(strings.otherAddress));
+    const page = buildPagePath(readZone(call.request.headers), { problem });
+    return seeOther(isOther ? page : `${paths.requestApplicationLink}#ended`, cookie);
   }
   const errors = failure?.details.errors ?? (status === 413 ? { files: ANSWER_FILES_TOO_LARGE } : undefined);
-  const missing = values.kind === "message" ? messageGone : gone;
+  const missing = values.kind === "message" ? strings.messageGone : strings.gone;
+  const { answerFailed } = strings;
   const told = status === 404 ? missing : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
     toConversation(call, values),

@@ -57,9 +57,14 @@ const credential = <T>() =>
     { error: strings.passkeyRefused },
   );
 
-export const invitedPasskeySchema = z.object({ response: credential<RegistrationResponseJSON>() });
+const registration = { response: credential<RegistrationResponseJSON>() };
 
-export const registrationSchema = z.extend(invitedPasskeySchema, { name: factorName() });
+/** `address`: digest of the address that the page shows. */
+export const shownAddressSchema = z.object({ address: z.string() });
+
+export const invitedPasskeySchema = z.extend(shownAddressSchema, registration);
+
+export const registrationSchema = z.object({ ...registration, name: factorName() });
 
 export const authenticationSchema = z.object({
   response: credential<AuthenticationResponseJSON>(),

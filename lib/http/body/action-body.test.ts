@@ -29,7 +29,7 @@ test.each(["[", "{},", '"$0",', "1,", "1 ,\n"])("arguments of very many %j are c
 test("a form of many fields, or of more bytes than a person writes, is costly", () => {
   expect(isCostly(FORM, buildForm(Array.from({ length: 60 }, () => "")))).toBe(false);
   expect(isCostly(FORM, buildForm(Array.from({ length: 70 }, () => "")))).toBe(true);
-  expect(isCostly(FORM, buildForm(["x".repeat(40_000)]))).toBe(true);
+  expect(isCostly(FORM, buildForm(["x".repeat(70_000)]))).toBe(true);
 });
 
 test("the longest message of a person is not costly, and neither are scripts, lists and files of redirects", () => {
@@ -38,7 +38,10 @@ test("the longest message of a person is not costly, and neither are scripts, li
   expect(
     isCostly(TEXT, JSON.stringify([{ message: script, ids: Array.from({ length: 5000 }, () => "$1") }])),
   ).toBe(false);
-  expect(
-    isCostly(FORM, buildForm(['{"id":"a","bound":"$@1"}', "[null]", "\u{1F600}".repeat(5000), script])),
-  ).toBe(false);
+  const longest = "\u{1F600}".repeat(5000);
+  const refused = { ok: false, message: "Please try again.", values: { message: longest } };
+  for (const state of [null, refused])
+    expect(
+      isCostly(FORM, buildForm(['{"id":"a","bound":"$@1"}', JSON.stringify([state]), longest, script])),
+    ).toBe(false);
 });

@@ -1,7 +1,10 @@
 import { findBoundary } from "./multipart-boundary";
 
-/** In bytes. A form that a browser sends without JavaScript; a message takes at most 20,000. */
-const FORM_MAX = 32 * 1024;
+/**
+ * In bytes. A form that a browser sends without JavaScript. A message takes up to 20,000, and twice that after a refusal: React adds
+ * the previous state.
+ */
+const FORM_MAX = 64 * 1024;
 const FIELDS_MAX = 60;
 const REFERENCES_MAX = 20;
 /** Lists, objects, texts and numbers. The longest list of a page has 1,000 ids. */

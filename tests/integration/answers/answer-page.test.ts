@@ -7,7 +7,7 @@ import { eraseApplicationData } from "@/lib/application-page/erase";
 import { findPerson, openApplicationLink, type Person } from "@/lib/application-page/person";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { answerSchema } from "@/lib/application-page/schema";
-import { answerNotSent } from "@/lib/application-page/strings";
+import { answerNotSent, otherAddress, problems } from "@/lib/application-page/strings";
 import { db } from "@/lib/database/db";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { getDesk } from "@/lib/desk/data";
@@ -19,6 +19,7 @@ import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { paths } from "@/lib/paths";
 import { queueMessageMails } from "@/lib/messages/queue-mails";
 import { openOwnArchive } from "@/lib/privacy/archive";
+import { getAddressDigest } from "@/lib/request/address-digest";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
@@ -93,10 +94,12 @@ describe("the person's link", () => {
   });
 });
 
+const shown = { address: getAddressDigest(EMAIL) };
+
 async function post(record: DeskRef) {
   const fields = { ...record, text: "I can start in May." };
   const headers = { accept: "text/html", origin: env().SITE_URL };
-  const { request } = buildCall(FORM_TYPE, formBody(textPdf(["List"]), fields), { headers });
+  const { request } = buildCall(FORM_TYPE, formBody(textPdf(["List"]), { ...fields, ...shown }), { headers });
   const response = await POST(request, { params: Promise.resolve({}) });
   const cookie = response.headers.get("set-cookie")!;
   const posted = readFormErrorCookie(paths.application, /=([^;]*)/.exec(cookie)![1]);
@@ -108,6 +111,15 @@ test("an answer that is sent after the visit has ended is kept until the link is
   const { location, cookie, told } = await post(message);
   expect([location, told]).toEqual(["/jobs/application#ended", answerNotSent]);
   expect(cookie).toContain("Max-Age=1800");
+});
+
+test("an answer on a page whose visit the link of another address has replaced is kept until its link is opened again", async () => {
+  const { id } = await createMessage(db(), { email: "other@example.com" });
+  await openApplicationLink(await issuePersonLink(db(), "message", id), address);
+  const { location, cookie, told } = await post(message);
+  expect([location, told]).toEqual([`/application?problem=${problems.indexOf(otherAddress)}`, answerNotSent]);
+  expect(cookie).toContain("Max-Age=1800");
+  for (const name of Object.keys(requestCookies)) delete requestCookies[name];
 });
 
 test.each([
@@ -124,7 +136,8 @@ test("a form that is sent without JavaScript names the limit that its files exce
   await openApplicationLink(secret, address);
   const send = async (count: number, bytes: number) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...message, text: "See the files." })) form.set(name, value);
+    for (const [name, value] of Object.entries({ ...message, ...shown, text: "See the files." }))
+      form.set(name, value);
     const file = new File([new Uint8Array(textPdf(["List"], { padTo: bytes }))], "list.pdf");
     for (let index = 0; index < count; index += 1) form.append("files", file);
     const encoded = new Response(form);
@@ -296,11 +309,9 @@ describe("an answer on the page", () => {
   });
 
   test("has at most 5,000 characters", () => {
-    const { success } = answerSchema.safeParse({ ...message, text: "x".repeat(5001) });
-    expect([success, answerSchema.safeParse({ ...message, text: "x".repeat(5000) }).success]).toEqual([
-      false,
-      true,
-    ]);
+    const isValid = (length: number) =>
+      answerSchema.safeParse({ ...message, ...shown, text: "x".repeat(length) }).success;
+    expect([isValid(5001), isValid(5000)]).toEqual([false, true]);
   });
 
   test("is exported with its files and erased with the person", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { postErasure } from "@/lib/application-page/actions";
+import { GET as exportData } from "@/app/application/export/route";
+import { postErasure, postWithdrawal } from "@/lib/application-page/actions";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { eraseApplicationData } from "@/lib/application-page/erase";
 import { openApplicationLink, type Person } from "@/lib/application-page/person";
@@ -28,7 +29,7 @@ import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
-import { getAddressDigest } from "@/lib/privacy/subject-token";
+import { getAddressDigest } from "@/lib/request/address-digest";
 import { recordSearch } from "@/lib/privacy/data";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
@@ -82,6 +83,27 @@ const getMails = async (kind: string) =>
 const leave = async () => {
   await passTime();
   await deliver(server);
+};
+
+const visit = async (applicantId: string) => {
+  const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", applicantId));
+  await openApplicationLink(secret, "192.0.2.1");
+};
+
+/** Sends a form of a page that shows the address. Returns where Next.js redirects to. */
+const post = (
+  action: (data: FormData) => Promise<void>,
+  email: string,
+  fields: Record<string, string> = {},
+): Promise<string> => {
+  requestHeaders.set("origin", env().SITE_URL);
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, address: getAddressDigest(email) }))
+    data.set(name, value);
+  return action(data).then(
+    () => "",
+    ({ digest }: { digest: string }) => digest,
+  );
 };
 
 describe("the status never runs ahead of the mail", () => {
@@ -257,21 +279,7 @@ describe("a withdrawal", () => {
 });
 
 describe("an erasure", () => {
-  const visit = async (applicantId: string) => {
-    const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", applicantId));
-    await openApplicationLink(secret, "192.0.2.1");
-  };
-
-  /** Sends the form of a page that shows the address. Returns where Next.js redirects to. */
-  const erase = (email: string): Promise<string> => {
-    requestHeaders.set("origin", env().SITE_URL);
-    const data = new FormData();
-    data.set("address", getAddressDigest(email));
-    return postErasure(data).then(
-      () => "",
-      ({ digest }: { digest: string }) => digest,
-    );
-  };
+  const erase = (email: string) => post(postErasure, email);
 
   test("leaves nothing of the person but their account, and answers with a receipt", async () => {
     await confirmApplication({ id, jobId, email: EMAIL });
@@ -331,6 +339,23 @@ describe("an erasure", () => {
       accountKept: true,
     });
   });
+});
+
+test("a page whose visit the link of another address has replaced withdraws and exports nothing, and says why", async () => {
+  const email = "second@example.com";
+  const other = await createApplicant(db(), { jobId, email });
+  await visit(other.id);
+  const problem = `?problem=${problems.indexOf(otherAddress)}`;
+  expect(await post(postWithdrawal, EMAIL, { id })).toContain(`${problem};`);
+  expect(await getStatus()).toBe("received");
+  expect(await post(postWithdrawal, email, { id: other.id })).toContain(`${paths.application};`);
+  const download = async (shown: string) => {
+    const url = `${env().SITE_URL}${paths.applicationExport}?address=${getAddressDigest(shown)}`;
+    const response = await exportData(new Request(url), { params: Promise.resolve({}) });
+    await response.bytes();
+    return response.headers.get("location") ?? response.status;
+  };
+  expect([await download(EMAIL), await download(email)]).toEqual([paths.application + problem, 200]);
 });
 
 test("the export leaves out an account with the same address, and what it did", async () => {

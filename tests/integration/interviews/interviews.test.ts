@@ -10,6 +10,7 @@ import {
   postWithdrawal,
 } from "@/lib/application-page/actions";
 import { openApplicationLink, type Person } from "@/lib/application-page/person";
+import { otherAddress, problems } from "@/lib/application-page/strings";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
 import type { Area } from "@/lib/auth/areas";
@@ -44,6 +45,7 @@ import { processState } from "@/lib/process-state";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
+import { getAddressDigest } from "@/lib/request/address-digest";
 import { removeReviewer } from "@/lib/reviews/reviewers";
 import type { SpamSignal } from "@/lib/spam/signals";
 import { hardDelete } from "@/lib/trash/hard-delete";
@@ -312,7 +314,8 @@ test("a chosen time zone stays chosen after each form of the page, and an unknow
   ): Promise<string> => {
     requestHeaders.set("referer", `${env().SITE_URL}${paths.application}?problem=1&zone=${zone}`);
     const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    for (const [name, value] of Object.entries({ address: getAddressDigest(DANA.email), ...fields }))
+      data.set(name, value);
     return action(data).then(
       () => "",
       ({ digest }: { digest: string }) => digest.split(";")[2]!,
@@ -321,6 +324,11 @@ test("a chosen time zone stays chosen after each form of the page, and an unknow
   const kept = `${paths.application}?zone=Europe%2FParis`;
   const refused = expect.stringMatching(/^\/application\?zone=Europe%2FParis&problem=-?\d+$/);
   const slotId = slots[0]!.id;
+  // The link of another address, opened in another tab, has replaced the visit.
+  const address = getAddressDigest("eve@example.com");
+  const replaced = `${kept}&problem=${problems.indexOf(otherAddress)}`;
+  expect(await post(postInterviewTime, { interviewId, slotId, address })).toBe(replaced);
+  expect(await post(postInterviewCancellation, { id: interviewId, address })).toBe(replaced);
   expect(await post(postInterviewTime, { interviewId, slotId })).toBe(kept);
   expect(await post(postInterviewTime, { interviewId, slotId: "0" })).toEqual(refused);
   expect(await post(postInterviewTime, { interviewId, slotId }, "Mars/Olympus")).toBe(paths.application);

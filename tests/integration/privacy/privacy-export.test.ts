@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { consentFor } from "@/lib/content/consent";
 import { db } from "@/lib/database/db";
 import { openArchive } from "@/lib/privacy/archive";
-import { getAddressDigest } from "@/lib/privacy/subject-token";
+import { getAddressDigest } from "@/lib/request/address-digest";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { CANARY, EMAIL, createPersonRecords, resetTables } from "@/tests/support/person-fixture";

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { GET as openInvitation } from "@/app/invitation/[secret]/route";
+import { startInvitedPasskey as startOnPage } from "@/lib/account/passkey-actions";
+import { postNewPasswordForm } from "@/lib/account/password-actions";
+import { otherAddress } from "@/lib/auth/strings";
 import type { People } from "@/lib/auth/identity";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { signInWithPasskey } from "@/lib/auth/factors/passkey-sign-in";
@@ -23,6 +26,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { restoreRecords } from "@/lib/trash/restore";
 import type { Person } from "@/lib/application-page/person";
+import { getAddressDigest } from "@/lib/request/address-digest";
 import { erasePersonalData, eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { changeAccess, createUser as addUser, deleteUser, deleteUsers, updateUser } from "@/lib/users/data";
 import { createAdministrator } from "@/lib/users/operator";
@@ -30,6 +34,7 @@ import { createUser } from "@/prisma/factories";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { requestHeaders } from "@/tests/support/request";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -100,6 +105,29 @@ test("while passwords are closed, an administrator's link leads to the company's
   } finally {
     env().REQUIRE_OIDC = "0";
   }
+});
+
+test("a page whose link another one has replaced, opened in another tab, makes no account, and says why", async () => {
+  const other = "lena@example.com";
+  for (const email of [person.email, other]) {
+    await inviteUser(inviter, { ...input, email });
+    const params = Promise.resolve({ secret: await getSecret() });
+    await openInvitation(new Request("http://localhost:3000/"), { params });
+  }
+  requestHeaders.set("origin", env().SITE_URL);
+  const send = (email: string) => {
+    const data = new FormData();
+    data.set("password", PASSWORD);
+    data.set("address", getAddressDigest(email));
+    return postNewPasswordForm(null, data);
+  };
+  const refused = { ok: false, message: otherAddress };
+  expect(await send(person.email)).toMatchObject(refused);
+  expect(await startOnPage({ address: getAddressDigest(person.email) })).toMatchObject(refused);
+  expect(await db().user.count()).toBe(1);
+  expect(await startOnPage({ address: getAddressDigest(other) })).toMatchObject({ ok: true });
+  await expect(send(other)).rejects.toMatchObject({ digest: expect.stringContaining("/account;") });
+  expect(await db().user.count({ where: { email: other } })).toBe(1);
 });
 
 test("an invited person signs in with a passkey from the start, and with no password", async () => {

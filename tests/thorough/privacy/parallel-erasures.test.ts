@@ -9,7 +9,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { processState } from "@/lib/process-state";
 import { type ErasureReceipt, findReceiptsByAddress } from "@/lib/privacy/receipts";
-import { getAddressDigest } from "@/lib/privacy/subject-token";
+import { getAddressDigest } from "@/lib/request/address-digest";
 import { admin } from "@/tests/support/admin";
 import { deliver } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/database/find-in-database";

@@ -17,6 +17,8 @@ import { paths } from "@/lib/paths";
 
 interface ConversationProps {
   record: DeskRef;
+  /** Digest of the address that the page shows. */
+  address: string;
   conversation: OwnConversation | undefined;
   /** The state of a form that was refused. It may be that of another record. */
   posted: FormState;
@@ -29,7 +31,7 @@ interface ConversationProps {
 const { conversation: texts } = applicationPage;
 
 /** Shows what a person and the desk have written about one record, and a form to write more, which needs no JavaScript. */
-export function Conversation({ record, conversation, posted, answered, zone }: ConversationProps) {
+export function Conversation({ record, address, conversation, posted, answered, zone }: ConversationProps) {
   const { kind, id } = record;
   const refused = posted?.values?.id === id ? posted : null;
   return (
@@ -60,6 +62,7 @@ export function Conversation({ record, conversation, posted, answered, zone }: C
         encType="multipart/form-data"
         className="mt-6 flex flex-col gap-4"
       >
+        <input type="hidden" name="address" value={address} />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
         <AnswerField recordId={id} refused={refused} isSent={answered === id} />

@@ -10,7 +10,7 @@ test("an applicant sees the cover note with its lines, and the answers as they w
     ...{ coverNote: "One.\nTwo.", profileLink: null, workAuthorized: "yes", needsSponsorship: "no" },
   } as OwnApplication;
   const markup = renderToStaticMarkup(
-    <OwnApplicationCard application={application} interviews={null}>
+    <OwnApplicationCard application={application} address="digest" interviews={null}>
       {null}
     </OwnApplicationCard>,
   );

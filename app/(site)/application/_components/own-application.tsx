@@ -17,11 +17,13 @@ const { explanations, withdraw, withdrawn } = applicationPage;
 
 interface OwnApplicationCardProps {
   application: OwnApplication;
+  /** Digest of the address that the page shows. */
+  address: string;
   interviews: ReactNode;
   children: ReactNode;
 }
 
-export function OwnApplicationCard({ application, interviews, children }: OwnApplicationCardProps) {
+export function OwnApplicationCard({ application, address, interviews, children }: OwnApplicationCardProps) {
   const { id, jobTitle, status, phone, resumeName, receivedAt, readAt, coverNote, profileLink } = application;
   const optional = [
     ["Cover note", coverNote && <WrittenText>{coverNote}</WrittenText>],
@@ -52,7 +54,7 @@ export function OwnApplicationCard({ application, interviews, children }: OwnApp
         ]}
       />
       {isOver ? null : (
-        <AskOnce {...withdraw} action={postWithdrawal}>
+        <AskOnce {...withdraw} action={postWithdrawal} address={address}>
           <input type="hidden" name="id" value={id} />
         </AskOnce>
       )}

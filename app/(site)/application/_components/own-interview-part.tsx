@@ -13,15 +13,18 @@ const { heading, call, offered, cancelled, noTimes, mail, pick, move, cancel } =
 
 interface OwnInterviewPartProps {
   interview: OwnInterview;
+  /** Digest of the address that the page shows. */
+  address: string;
   isCall: boolean;
   /** The time zone that the person chose. */
   zone: string | undefined;
 }
 
 /** An interview or a first call as its person sees it: the times to pick from, or the booked time. Uses plain forms. */
-export function OwnInterviewPart({ interview, isCall, zone }: OwnInterviewPartProps) {
+export function OwnInterviewPart({ interview, address, isCall, zone }: OwnInterviewPartProps) {
   const { id, state, startsAt, slots } = interview;
   const titleId = `interview-${id}`;
+  const times = { interviewId: id, slots, address, zone };
   const isAhead = state === "booked" && startsAt !== null && startsAt > new Date();
   return (
     <section aria-labelledby={titleId} className="mb-6 border-l-4 border-evergreen pl-4">
@@ -39,17 +42,20 @@ export function OwnInterviewPart({ interview, isCall, zone }: OwnInterviewPartPr
       ) : null}
       {state === "offered" ? <p className="mt-2 mb-3">{slots.length > 0 ? offered : noTimes}</p> : null}
       {state === "cancelled" ? null : <Facts {...interview} />}
-      {state === "offered" && slots.length > 0 ? (
-        <TimesForm interviewId={id} slots={slots} button={pick} zone={zone} />
-      ) : null}
+      {state === "offered" && slots.length > 0 ? <TimesForm {...times} button={pick} /> : null}
       {isAhead && slots.length > 0 ? (
         <details className="mt-4">
           <summary className={summaryClass}>{move.open}</summary>
-          <TimesForm interviewId={id} slots={slots} button={move.button} zone={zone} />
+          <TimesForm {...times} button={move.button} />
         </details>
       ) : null}
       {isAhead || state === "offered" ? (
-        <AskOnce {...cancel} {...(isCall && call.cancel)} action={postInterviewCancellation}>
+        <AskOnce
+          {...cancel}
+          {...(isCall && call.cancel)}
+          action={postInterviewCancellation}
+          address={address}
+        >
           <input type="hidden" name="id" value={id} />
         </AskOnce>
       ) : null}
@@ -75,12 +81,14 @@ interface TimesFormProps {
   interviewId: string;
   slots: OwnInterview["slots"];
   button: string;
+  address: string;
   zone: string | undefined;
 }
 
-function TimesForm({ interviewId, slots, button, zone }: TimesFormProps) {
+function TimesForm({ interviewId, slots, button, address, zone }: TimesFormProps) {
   return (
     <form action={postInterviewTime} className="mt-4">
+      <input type="hidden" name="address" value={address} />
       <input type="hidden" name="interviewId" value={interviewId} />
       <fieldset>
         <legend className="font-semibold">Time</legend>

@@ -16,12 +16,19 @@ const password = {
   alert: true,
 };
 
-export const ChangePasswordForm = ({ email, isInvited }: { email: string; isInvited: boolean }) => (
+interface ChangePasswordFormProps {
+  email: string;
+  /** Digest of the address. */
+  address: string;
+  isInvited: boolean;
+}
+
+export const ChangePasswordForm = ({ email, address, isInvited }: ChangePasswordFormProps) => (
   <AccountForm
     schema={chosenPasswordSchema}
     inputs={{ password }}
     post={postNewPasswordForm}
-    send={(values) => callPasswordAction(() => chooseNewPassword(values))}
+    send={(values) => callPasswordAction(() => chooseNewPassword({ ...values, address }))}
     failure={strings.passwordFailed}
     onSuccess={({ next }) => {
       if (next === null) return undefined; // the reset cookie has expired
@@ -33,5 +40,7 @@ export const ChangePasswordForm = ({ email, isInvited }: { email: string; isInvi
     hint="Reload and type the password again. It isn't kept."
     submitLabel={isInvited ? "Create account" : "Change password"}
     busyText={isInvited ? "Creating..." : "Changing..."}
-  />
+  >
+    <input type="hidden" name="address" value={address} />
+  </AccountForm>
 );

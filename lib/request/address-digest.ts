@@ -1,0 +1,14 @@
+import "server-only";
+import { HttpError } from "@/lib/http-error";
+import { digest } from "@/lib/signing";
+
+/** Returns the HMAC that identifies an address on its pages, in audit rows and in receipts, ignoring letter case. */
+export const getAddressDigest = (address: string) => digest("privacy:address", address.toLowerCase());
+
+/**
+ * Throws 409 with the message unless the digest, which the page has sent, is that of the address. The mailed link of another
+ * address, opened in another tab, replaces the cookie of the page.
+ */
+export function requireShownAddress(address: string, shownDigest: string, message: string): void {
+  if (getAddressDigest(address) !== shownDigest) throw new HttpError(409, message);
+}
