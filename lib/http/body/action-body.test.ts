@@ -26,6 +26,11 @@ test.each(["[", "{},", '"$0",', "1,", "1 ,\n"])("arguments of very many %j are c
   expect(isCostly(TEXT, token.repeat(30_000))).toBe(true);
 });
 
+test("arguments of more bytes than Next.js accepts are costly", () => {
+  expect(isCostly(TEXT, "x".repeat(1024 * 1024))).toBe(false);
+  expect(isCostly(TEXT, "x".repeat(1024 * 1024 + 1))).toBe(true);
+});
+
 test("a form of many fields, or of more bytes than a person writes, is costly", () => {
   expect(isCostly(FORM, buildForm(Array.from({ length: 60 }, () => "")))).toBe(false);
   expect(isCostly(FORM, buildForm(Array.from({ length: 70 }, () => "")))).toBe(true);

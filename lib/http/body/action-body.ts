@@ -5,6 +5,8 @@ import { findBoundary } from "./multipart-boundary";
  * the previous state.
  */
 const FORM_MAX = 64 * 1024;
+/** In bytes. Next.js accepts no more as the text of an action. */
+const ARGUMENTS_MAX = 1024 * 1024;
 const FIELDS_MAX = 60;
 const REFERENCES_MAX = 20;
 /** Lists, objects, texts and numbers. The longest list of a page has 1,000 ids. */
@@ -22,12 +24,13 @@ const TOKEN = /[[{]|(?<!\\)"|,\s*[\d-]/g;
 
 /** Returns whether a body could keep React busy for long. It decodes the arguments of a server action in one turn. */
 export function isCostlyAction(type: string, body: Buffer): boolean {
-  const text = body.toString("latin1");
   // As Next.js tells a form from the text of an action.
   const boundary = type.startsWith("multipart/form-data") ? findBoundary(type) : null;
+  if (body.length > (boundary ? FORM_MAX : ARGUMENTS_MAX)) return true;
+  const text = body.toString("latin1");
   if (!boundary) return hasMore(text, REFERENCE, REFERENCES_MAX) || hasMore(text, TOKEN, TOKENS_MAX);
   const fields = text.split(`--${boundary}`, FIELDS_MAX + 3).length - 2;
-  return body.length > FORM_MAX || fields > FIELDS_MAX || hasMore(text, FIELD_REFERENCE, REFERENCES_MAX);
+  return fields > FIELDS_MAX || hasMore(text, FIELD_REFERENCE, REFERENCES_MAX);
 }
 
 function hasMore(text: string, pattern: RegExp, max: number): boolean {
