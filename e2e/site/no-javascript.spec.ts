@@ -57,7 +57,7 @@ function findTextsOnContours(page: Page) {
 /** Pages of a heading and a sentence. One stands for all. */
 const NOTICE = /\/(?:applied|done|ended|erased)$|^\/(?!contact\/).*\/sent$|^\/testimonials/;
 
-/** A list without a filter stands for one with a filter. */
+/** A filtered list has the parts of the whole list. */
 const FILTERED = /^\/jobs\?type=/;
 
 /** The last is a phone's. */

@@ -49,8 +49,8 @@ export async function prepare(signal: AbortSignal) {
 }
 
 /**
- * Without a user and without a word of the environment, /setup asks for the first administrator. `setupCode` opens it, and is
- * null otherwise.
+ * While there is no user and no ADMIN_EMAIL, /setup asks for the first administrator. `setupCode` opens it, and is null
+ * otherwise.
  */
 async function prepareAccess() {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED_DEMO } = env();

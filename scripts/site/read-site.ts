@@ -48,7 +48,7 @@ export function readSite(folder: string, mistakes: Mistake[], isFinal = true): S
   if (!company || !promises || !claims) return undefined;
   const facts = { company, promises, claims };
   const placeholders = prepare(getPlaceholders(facts));
-  // What is missing is a mistake.
+  // `mistakes` names every file that is missing, so that the casts hold where there are none.
   const texts = readFiles(folder, textFiles, placeholders, mistakes) as Texts;
   // Staff have changed nothing yet when the rows are stored.
   const demo = readFiles(folder, demoFiles, getPlaceholders(facts), mistakes) as Demo;
