@@ -40,8 +40,8 @@ function rejectUnusedParams(params: Record<string, string>, shape: ListShape): v
 }
 
 /**
- * Streams a CSV file. Each batch is read when the client has received the one before. The first batch is read
- * before the response starts. An early failure is then an error response, not half a file.
+ * Streams a CSV file, and reads few batches ahead of the client. The first batch is read before the response starts. An early
+ * failure is then an error response, not half a file.
  */
 async function csvDownload<Row>(
   name: string,
@@ -51,8 +51,12 @@ async function csvDownload<Row>(
   const first = await batches.next();
   async function* writeLines() {
     yield CSV_BOM + csvRows([columns.map(([header]) => header)]);
-    for (let batch = first; !batch.done; batch = await batches.next())
-      yield csvRows(batch.value.map((row) => columns.map(([, cell]) => cell(row))));
+    try {
+      for (let batch = first; !batch.done; batch = await batches.next())
+        yield csvRows(batch.value.map((row) => columns.map(([, cell]) => cell(row))));
+    } finally {
+      await batches.return(undefined); // the client may have disconnected
+    }
   }
   const body = Readable.toWeb(Readable.from(writeLines(), { objectMode: false }));
   return new Response(body as ReadableStream<Uint8Array>, {

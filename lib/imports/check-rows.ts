@@ -97,7 +97,7 @@ function hasOtherOrder(text: string | undefined): boolean {
 }
 
 /** A day, then optionally a time and a zone. */
-const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ]([\d:.]+(?: [AP]M)?) ?([A-Z+-].*)?)?$/i;
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ]([\d:.]+)(?: ?([AP]M\b))? ?([A-Z+-].*)?)?$/i;
 
 /** Returns undefined for a text that is no past day. An empty text is now, and a day begins at midnight. A time without a zone is the company's. */
 function readDate(text = "", isAmbiguous: boolean): Date | undefined {
@@ -105,8 +105,8 @@ function readDate(text = "", isAmbiguous: boolean): Date | undefined {
   const { day, month, year } = splitDate(text);
   if (year && isAmbiguous) return undefined;
   const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
-  const [, date = "", time = "0:00", zone] = DATE_TIME.exec(iso) ?? [];
-  const written = isIsoDate(date) ? Date.parse(`${date} ${time} ${zone ?? "UTC"}`) : NaN;
+  const [, date = "", time = "0:00", half = "", zone] = DATE_TIME.exec(iso) ?? [];
+  const written = isIsoDate(date) ? Date.parse(`${date} ${time} ${half} ${zone ?? "UTC"}`) : NaN;
   if (Number.isNaN(written)) return undefined;
   const instant = new Date(zone ? written : fromWallTime(written));
   return instant.getTime() <= Date.now() && instant.getUTCFullYear() >= 2000 ? instant : undefined;

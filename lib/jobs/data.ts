@@ -13,7 +13,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { MOVE_OPTIONS, moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { buildDetailColumns } from "./details/detail-columns";
 import { DETAIL_FIELDS } from "./details/detail-fields";
 import type { JobRecord } from "./job";
@@ -117,11 +117,11 @@ export async function countApplicantsOfJobs(_admin: Hiring, jobIds: string[]): P
 
 export async function deleteJobs(admin: Hiring, ids: string[]): Promise<string[]> {
   const deletable = ids.filter((id) => id !== GENERAL_JOB_ID);
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", deletable));
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", deletable), MOVE_OPTIONS);
 }
 
 /** Moves a job and its applicants to the trash. Returns the number of applicants. Throws 404. */
 export async function deleteJob(admin: Hiring, id: string): Promise<{ applicants: number }> {
   if (id === GENERAL_JOB_ID) throw notFound("Job");
-  return db().$transaction((tx) => moveToTrash(tx, admin, { kind: "job", id }));
+  return db().$transaction((tx) => moveToTrash(tx, admin, { kind: "job", id }), MOVE_OPTIONS);
 }

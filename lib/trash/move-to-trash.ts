@@ -82,6 +82,9 @@ export async function forEachExisting(
 /** Each row changes up to 17 indexes, so a statement for all applications of a job could exceed the statement timeout. */
 const BATCH_SIZE = 500;
 
+/** For a transaction that moves jobs with all their applications. Prisma ends others after five seconds. */
+export const MOVE_OPTIONS = { timeout: 30_000 };
+
 export function* toBatches(rows: readonly { id: string }[]): Generator<string[]> {
   const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += BATCH_SIZE) yield ids.slice(at, at + BATCH_SIZE);

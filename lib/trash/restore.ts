@@ -17,6 +17,7 @@ import {
   revokeAccess,
   recordNotFound,
   auditMovedApplicants,
+  MOVE_OPTIONS,
   toBatches,
   tableByKind,
 } from "./move-to-trash";
@@ -37,7 +38,7 @@ export async function restoreRecords<Kind extends RecordKind>(
     const restoredIds = await dbIncludingTrash().$transaction(async (tx) => {
       if (kind === "user") await lockManager(tx, admin);
       return forEachExisting(ids, (id) => restore(tx, admin, { kind, id }));
-    });
+    }, MOVE_OPTIONS);
     if (restoredIds.length === 0) throw recordNotFound(kind);
     return restoredIds;
   } catch (cause) {

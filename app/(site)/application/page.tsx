@@ -102,7 +102,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
           </li>
         ))}
       </ul>
-      <OwnData address={address} />
+      <OwnData email={found.email} />
     </div>
   );
 }
@@ -112,7 +112,8 @@ function getHeading({ applications, messages }: Record<"applications" | "message
   return applications.length === 0 ? headingOfMessages : headingOfBoth;
 }
 
-function OwnData({ address }: { address: string }) {
+function OwnData({ email }: { email: string }) {
+  const exportPath = `${paths.applicationExport}?address=${getAddressDigest(email, "link:address")}`;
   const { heading, text, export: download, erase, privacy } = applicationPage.data;
   return (
     <section aria-labelledby="data" className="md:col-span-5">
@@ -120,10 +121,10 @@ function OwnData({ address }: { address: string }) {
         {heading}
       </h2>
       <p className="mt-3 mb-5">{text}</p>
-      <a href={`${paths.applicationExport}?address=${address}`} className={buttonClass("secondary")}>
+      <a href={exportPath} className={buttonClass("secondary")}>
         {download}
       </a>
-      <AskOnce {...erase} action={postErasure} address={address} />
+      <AskOnce {...erase} action={postErasure} address={getAddressDigest(email)} />
       <p className="mt-6">
         <PlainLink href={paths.privacy}>{privacy}</PlainLink>
       </p>

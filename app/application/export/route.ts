@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     try {
       const person = await requirePerson();
       const shown = new URL(request.url).searchParams.get("address");
-      if (shown !== null) requireShownAddress(person.email, shown, otherAddress);
+      if (shown !== null) requireShownAddress(person.email, shown, otherAddress, "link:address");
       await consume("application-export", person.email.toLowerCase());
       return await zipResponse(await openOwnArchive(person));
     } catch (error) {

@@ -100,6 +100,12 @@ export function useDelayedSubmit() {
     field.form?.requestSubmit();
   }
 
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   return { submitSoon, submitWaiting, cancel, isWaiting };
 }

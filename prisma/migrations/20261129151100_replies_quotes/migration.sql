@@ -1,1 +1,1 @@
-ALTER TABLE replies ADD COLUMN IF NOT EXISTS quotes boolean NOT NULL DEFAULT false;
+ALTER TABLE replies ADD COLUMN IF NOT EXISTS quotes boolean NOT NULL DEFAULT true;

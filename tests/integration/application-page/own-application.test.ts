@@ -350,7 +350,7 @@ test("a page whose visit the link of another address has replaced withdraws and 
   expect(await getStatus()).toBe("received");
   expect(await post(postWithdrawal, email, { id: other.id })).toContain(`${paths.application};`);
   const download = async (shown: string) => {
-    const url = `${env().SITE_URL}${paths.applicationExport}?address=${getAddressDigest(shown)}`;
+    const url = `${env().SITE_URL}${paths.applicationExport}?address=${getAddressDigest(shown, "link:address")}`;
     const response = await exportData(new Request(url), { params: Promise.resolve({}) });
     await response.bytes();
     return response.headers.get("location") ?? response.status;
