@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/support/fixtures";
 
-// All pages of the staff area have the button in the same place. e2e/api/matrix.spec.ts looks for it on each of them.
+// All pages of the staff area have the button in the same place. e2e/api/matrix.spec.ts looks for it on those of its list.
 const pages = [
   "/account",
   "/account/confirm?next=%2Faccount",

@@ -148,9 +148,9 @@ test("an applicant whom staff add without a file, with a double click and again 
     },
     { times: 1 },
   );
-  await add.click();
-  await expect(page.getByText("We couldn't add the applicant. Try again.")).toBeVisible();
   await add.dblclick();
+  await expect(page.getByText("We couldn't add the applicant. Try again.")).toBeVisible();
+  await add.click();
   await expect(page.getByRole("heading", { level: 1, name: "Mara Miller" })).toBeVisible();
   expect(await database.applicant.findMany({ where: { jobId }, select: { source: true } })).toEqual([
     { source: "staff" },

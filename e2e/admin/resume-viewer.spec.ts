@@ -134,7 +134,8 @@ test("a resume that was not scanned, or could not be, opens only after a confirm
 
   await database.applicant.update({ where: { id }, data: { resumeScanAttempts: 3 } });
   await expectClosed("Could not be scanned");
-  await expect(page.getByText("Open anyway")).toBeVisible();
+  await page.getByText("Open anyway").click();
+  await expect(download).toBeVisible();
   expect(await openView()).toEqual([200, '199 - "Could not be scanned for malware"']);
   const failed = expect.objectContaining({ details: expect.objectContaining({ scan: "FAILED" }) });
   await expect.poll(events).toContainEqual(failed);

@@ -182,8 +182,9 @@ test("several jobs are closed at once, which offers to decline those who wait fo
   const { id: closedMeanwhile } = await createJob(database, { location });
   await page.goto(`/admin/jobs?q=${location}&status=Open`);
   await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
-  await database.job.update({ where: { id: closedMeanwhile }, data: { status: "Closed" } });
+  await expectStaffPageHydrated(page);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await database.job.update({ where: { id: closedMeanwhile }, data: { status: "Closed" } });
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expectToast(page, "Closed 2 jobs. 1 was already closed.");
   expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);

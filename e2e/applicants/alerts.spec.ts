@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       "a visitor asks for an alert, confirms it with a button, renews it and stops it",
-      { tag: "@story" },
+      { tag: javaScriptEnabled ? ["@mobile", "@story"] : "@story" },
       async ({ page, database }) => {
         const email = createAddress();
         const words = createWord();

@@ -27,7 +27,7 @@ const submit = (page: Page) =>
 
 test(
   "a general application is sent once its consent is ticked",
-  { tag: "@story" },
+  { tag: ["@mobile", "@story"] },
   async ({ page, database }) => {
     const email = createAddress("general");
     await page.goto("/jobs/general");

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       "an applicant sees the status, downloads the data, withdraws and erases it",
-      { tag: "@story" },
+      { tag: javaScriptEnabled ? ["@mobile", "@story"] : "@story" },
       async ({ page, request, database }) => {
         const email = createAddress();
         const id = await apply(request, job.id, email);

@@ -76,7 +76,7 @@ test("the link names where it will be posted, and is copied", async ({
   }
   // A toast that fades out has too little contrast.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  // promises.spec.ts looks at the rest of the page.
+  // e2e/jobs/promises.spec.ts looks at the rest of the page.
   await expectStaffPageAccessible(page, 'section[aria-labelledby="link"]');
   await removeJob(database, id);
 });

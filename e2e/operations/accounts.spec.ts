@@ -37,7 +37,7 @@ test("a server with a weak secret does not start and names the variable", async 
 test("the first administrator of a container with ADMIN_EMAIL gets a password for one sign-in, and operators can create more administrators", async ({
   request,
 }) => {
-  test.setTimeout(180_000); // several programs start one after the other
+  test.setTimeout(180_000); // several programs and a server start
   const url = await createDatabase(databaseUrl(), "container");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -67,7 +67,7 @@ test.describe("core team", () => {
       await expect(shown(page)).toHaveAccessibleName(name);
       await page.clock.runFor(7000);
     }
-    // Now the second member is shown.
+    await expect(shown(page)).toHaveAccessibleName(names[1]!);
     for (const name of [names[0]!, names.at(-1)!]) {
       await carousel(page).getByRole("button", { name: "Previous" }).click();
       await expect(shown(page)).toHaveAccessibleName(name);

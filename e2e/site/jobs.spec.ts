@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "search and filters are kept in the address, and the count is shown",
-      { tag: javaScriptEnabled ? ["@mobile", "@story"] : "@phone" },
+      { tag: javaScriptEnabled ? ["@mobile", "@story"] : "@mobile" },
       async ({ page, isMobile }) => {
         // The banner may appear between pressing and releasing a button below it.
         if (javaScriptEnabled) await acceptCookies(page);

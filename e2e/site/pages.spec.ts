@@ -2,7 +2,7 @@
 import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
-import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expectAccessibleAtAllWidths, layOutSections } from "@/e2e/support/expect-accessible";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -75,6 +75,7 @@ for (const [section, paths] of sections) {
         await expectHydrated(page.getByRole("main"));
         const widths = getAxeWidths(path);
         await expectAccessibleAtAllWidths(page, [...widths]);
+        await layOutSections(page);
         for (const width of WIDTHS.filter((one) => !widths.includes(one))) {
           await page.setViewportSize({ width, height: 844 });
           const overflow = await page.evaluate(() => {
