@@ -7,4 +7,7 @@ test.each([
   ["/jobs/a/apply", "/jobs/a/apply"],
   ["/jobs/a/%61pply", null],
   ["/jobs/a/network%2Dengineer", null],
+  ["/_next/static/chunks/a.js", "/_next/static/chunks/a.js"],
+  ["/_next/static/%63hunks%2Fa.js", null],
+  ["/_next/static/chunks/%61%2ejs", null],
 ])("%s has the shared address %s", (url, address) => expect(findSharedAddress(url, {})).toBe(address));

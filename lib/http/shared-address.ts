@@ -9,8 +9,8 @@ const SHARED_CALLS = new Set(["/api/jobs", "/api/team", "/team", "/api/docs", "/
 export function findSharedAddress(url: string, headers: Partial<Record<string, string>>): string | null {
   const [address = "/", query] = url.split("?", 2);
   const path = withoutSlug(address);
-  // proxy.ts refuses the one and redirects the other.
-  if (containsApiKey(url) || findCanonicalPath(address) !== null) return null;
+  // proxy.ts refuses the first and redirects the second. Next.js decodes the third, so that a file would have many addresses.
+  if (containsApiKey(url) || findCanonicalPath(address) !== null || path.includes("%")) return null;
   const get = (name: string) => headers[name] ?? null;
   const api = findApiPath({ method: "GET", headers: { get } }, path);
   if (api !== null) return query === undefined && SHARED_CALLS.has(api) ? api : null;

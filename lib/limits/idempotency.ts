@@ -2,6 +2,7 @@ import "server-only";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { digest } from "@/lib/signing";
+import { normalizeText } from "@/lib/text/normalize-text";
 import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -28,7 +29,7 @@ const toCanonicalJson = (body: Record<string, unknown>) =>
 
 /** Letter case and spaces do not make another content. */
 const foldText = (value: unknown) =>
-  typeof value === "string" ? value.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim() : value;
+  typeof value === "string" ? normalizeText(value, "NFKC").toLowerCase().replace(/\s+/g, " ").trim() : value;
 
 /** Builds a key from the client's Idempotency-Key, valid for 24 hours. Returns undefined when the client sent none. */
 export function buildNamedKey(

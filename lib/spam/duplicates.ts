@@ -4,6 +4,7 @@ import { queryRow } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
+import { normalizeText } from "@/lib/text/normalize-text";
 import type { SpamSignal } from "./signals";
 
 /** In characters. Shorter texts repeat by chance, such as 'Please call me back.' */
@@ -11,8 +12,7 @@ const TEXT_MIN = 40;
 
 /** Returns a digest of the letters alone, so that varied copies match. Returns null for a short text. */
 export function textFingerprint(text: string): string | null {
-  const normalized = text
-    .normalize("NFKC")
+  const normalized = normalizeText(text, "NFKC")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, " ")
     .trim();

@@ -26,6 +26,17 @@ describe.each(Object.entries(folds))("%s", (_name, fold) => {
     );
   });
 
+  // Marks of two classes in turn, and spaces inside, took seconds for these lengths.
+  test.each(["\u0301\u0316", " ", "\u200D ", "\uFF9E\uFF9F", "1 "])(
+    "takes linear time for many %j",
+    (piece) => {
+      const text = `a${piece.repeat(200_000 / piece.length)}a`;
+      const started = performance.now();
+      fold(text);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    },
+  );
+
   test("makes nothing visible that was not", () => {
     fc.assert(
       fc.property(messyText, (text) => {

@@ -1,10 +1,10 @@
+import { normalizeText } from "@/lib/text/normalize-text";
 import { isNationalPhone } from "@/lib/text/phone";
 
 /**
  * Folds what people type, paste or let their browser fill in, before it is checked, stored and compared. Every function
- * is idempotent. The browser loads this file with each form, so it must stay small. `lib/text/fold-query.ts` folds queries.
- *
- * Callers limit the length first: `normalize` takes quadratic time for a long run of combining marks.
+ * is idempotent and takes linear time. The browser loads this file with each form, so it must stay small.
+ * `lib/text/fold-query.ts` folds queries.
  */
 
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
@@ -18,7 +18,8 @@ const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u02B9\u02BC\u055A\uFF07`\u00B4]/g
 const CURLY_APOSTROPHES = /[\u2018\u2019\u02BC]/g;
 
 const SPACES = /[\t\p{Z}]/gu;
-const EDGES = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g;
+const EDGES =
+  /^[\s\u00AD\u200B\u2060\uFEFF]+|(?<![\s\u00AD\u200B\u2060\uFEFF])[\s\u00AD\u200B\u2060\uFEFF]+$/g;
 
 /** Line breaks of Word, of mainframes, of Unicode and of Python's `splitlines`. */
 const LINE_BREAKS = /\r\n|[\r\v\f\x1C-\x1E\x85\u2028\u2029]/g;
@@ -37,12 +38,15 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const INVISIBLE_IN_NAMES = /[\u00AD\u061C\u200B\u200E\u200F\u2060-\u2064\u206A-\u206F\uFEFF]/g;
 
 /** Embeddings and isolates around a whole name. Inside, and overrides anywhere, the schema rejects them. */
-const BIDI_EDGES = /^[\s\u202A-\u202C\u2066-\u2069]+|[\s\u202A-\u202C\u2066-\u2069]+$/g;
+const BIDI_EDGES =
+  /^[\s\u202A-\u202C\u2066-\u2069]+|(?<![\s\u202A-\u202C\u2066-\u2069])[\s\u202A-\u202C\u2066-\u2069]+$/g;
 
 /** A joiner outside words and emoji. Before a mark it stays, and after one it may end a word, as in Malayalam. */
 const LOOSE_JOINER =
   /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200C\u200D](?!\p{M})|\u200C(?![\p{L}\p{M}\p{ExtPict}])|(?<!\p{M})\u200D(?![\p{L}\p{M}\p{ExtPict}])/gu;
 
+/** In characters. */
+const DOMAIN_MAX = 253;
 /** What a domain name may contain before it becomes ASCII, with the full stops of East Asia. */
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}.\-\u00B7\u30FB\u3002\uFF0E\uFF61]+$/u;
 
@@ -55,16 +59,14 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
 export const foldLine = (text: string): string => foldSpaces(text.replace(/[\v\f\x85]/g, " "));
 
 const foldSpaces = (text: string): string =>
-  text.replace(EDGES, "").normalize("NFC").replace(SPACES, " ").trim();
+  normalizeText(text.replace(EDGES, ""), "NFC").replace(SPACES, " ").trim();
 
 /** Folds text of several lines. Keeps its characters otherwise: staff read what the person wrote. */
 export const foldLines = (text: string): string => text.replace(LINE_BREAKS, "\n").trim();
 
 /** Folds the name of a person. */
 export function foldName(name: string): string {
-  const plain = name
-    .replace(INVISIBLE_IN_NAMES, "")
-    .normalize("NFC")
+  const plain = normalizeText(name.replace(INVISIBLE_IN_NAMES, ""), "NFC")
     .replace(APOSTROPHES, "'")
     .replace(DASHES, "-")
     .replace(LOOSE_JOINER, "")
@@ -97,7 +99,7 @@ function readAngleBrackets(text: string): string {
 
 /** Returns the domain unchanged when it has no ASCII form. */
 function toAsciiDomain(domain: string): string {
-  if (/^[ -~]*$/.test(domain) || !UNICODE_DOMAIN.test(domain)) return domain;
+  if (/^[ -~]*$/.test(domain) || domain.length > DOMAIN_MAX || !UNICODE_DOMAIN.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {
@@ -107,9 +109,7 @@ function toAsciiDomain(domain: string): string {
 
 /** Folds a phone number. Eleven digits that begin with 1 become the ten digits of North America. */
 export function foldPhone(phone: string): string {
-  const plain = phone
-    .replace(INVISIBLE, "")
-    .normalize("NFKC")
+  const plain = normalizeText(phone.replace(INVISIBLE, ""), "NFKC")
     .replace(DASHES, "-")
     .replace(DASHES_OF_PHONES, "-")
     .replace(DOTS_OF_PHONES, ".")
@@ -125,8 +125,7 @@ export function foldPhone(phone: string): string {
 
 /** Folds a code of digits and letters. Removes the spaces and dashes that group them. */
 export const foldCode = (code: string): string =>
-  code
-    .normalize("NFKC")
+  normalizeText(code, "NFKC")
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
 

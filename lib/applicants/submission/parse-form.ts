@@ -42,11 +42,16 @@ export async function readJsonSubmission(body: RequestBody, rules: BodyRules): P
   return value;
 }
 
+/** An application with its answers has fewer than a hundred strings. */
+const STRINGS_MAX = 1000;
+
 /** Measures the longest string after a `"data"`. Another may be longer than the file, but JSON.parse reads strings fast. */
 function measureFile(body: Buffer): number {
   const name = '"data"';
   let longest = 0;
-  for (let at = body.indexOf(name); at !== -1; at = body.indexOf(name, at + 1)) {
+  let count = 0;
+  for (let at = body.indexOf(name); at !== -1 && count < STRINGS_MAX; at = body.indexOf(name, at + 1)) {
+    count += 1;
     const start = body.indexOf('"', at + name.length);
     if (start !== -1) longest = Math.max(longest, body.indexOf('"', start + 1) - start);
   }

@@ -52,7 +52,8 @@ function getReferrerSource(referrer: string, ownHosts: readonly (string | undefi
   return findPortal(url.hostname) ?? "referral";
 }
 
-const HAS_SCHEME = /^(?:https?|android-app):\/\//i;
+/** Domain names have at most 253 characters. Parsing a longer one in Unicode takes quadratic time. */
+const HAS_SCHEME = /^(?:https?|android-app):\/\/[^/?#]{1,300}(?:[/?#]|$)/i;
 
 /** Accepts any text: a name from a link, or a referrer. Returns 'site' for none. */
 export function toSource(text: string | null | undefined, ownHosts: readonly (string | undefined)[]): string {
