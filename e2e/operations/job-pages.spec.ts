@@ -11,7 +11,7 @@ import { launchServer, startDatabaseProxy } from "@/e2e/support/own-server";
 test("a list of jobs or people that cannot be read says so, an empty one invites a message, and cached job pages are served without the database", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const url = await createMigratedDatabase("jobpages");
   const proxy = await startDatabaseProxy(new URL(url));
   const through = new URL(url);
@@ -25,7 +25,7 @@ test("a list of jobs or people that cannot be read says so, an empty one invites
   try {
     const main = page.getByRole("main");
     const sentence = "We can't show the openings right now. Please try again in a minute, or write to us.";
-    await expect.poll(() => isListening(server.origin)).toBe(true);
+    await expect.poll(() => isListening(server.origin), { timeout: 120_000 }).toBe(true);
     for (const path of ["/jobs", "/jobs?q=bridge"]) {
       await page.goto(server.origin + path);
       await expect(main.getByRole("status").getByText(sentence, { exact: true }), path).toBeVisible();
