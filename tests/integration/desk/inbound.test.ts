@@ -421,6 +421,25 @@ test("a bounce of an address that forwards is noted at the record, without the m
   expect(bounced).toMatchObject([{ kind: "interview-offer", serverResponse }]);
 });
 
+const link = `https://www.example.com/application/${"Ab-_".repeat(11).slice(1)}`;
+const hidden = "https://www.example.com/application/(left out)";
+
+test("the link in a quoted mail is stored without its secret, also where the text is shortened", async () => {
+  const quote = `On Nov 23, 2026, Desk wrote:\n> Answer here: ${link}\n`;
+  await send({ body: quote });
+  await send({
+    headers: ["Content-Type: text/html"],
+    body: `<blockquote><a href="${link}">Answer</a></blockquote>`,
+  });
+  await send({ body: `${"x".repeat(4940)} ${link} ${"x".repeat(100)}` });
+  await send({ body: quote, from: "Eve Rook <eve@example.net>" });
+  const texts = await readTexts();
+  const { message } = await db().message.findFirstOrThrow({ where: { email: "eve@example.net" } });
+  expect(texts).toHaveLength(3);
+  expect([texts[0], texts[1], message]).toEqual(Array(3).fill(expect.stringContaining(hidden)));
+  for (const text of [...texts, message]) expect(text).not.toContain("Ab-_");
+});
+
 test("a bounce of an address that is longer than any changes nothing", async () => {
   expect(await sendBounce("failed", replyId, undefined, `${"a".repeat(40_000)}@example.com`)).toBe(202);
   expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");
