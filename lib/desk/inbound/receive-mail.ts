@@ -4,6 +4,7 @@ import { recordAuditSafely } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { email, personName } from "@/lib/fields";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { log } from "@/lib/log";
@@ -52,7 +53,7 @@ async function handle(raw: Buffer, requestId: string): Promise<Outcome> {
   }
   if (!isAnswer) return "unrelated";
   const { text, files, digest: mailDigest, subject } = mail;
-  if (!record) return receiveAsMessage(mail);
+  if (!record) return (await isReviewer(mail.from.address)) ? "unrelated" : receiveAsMessage(mail);
   const answer = await receiveAnswer(record, {
     text: text || subject || "-",
     files,
@@ -68,8 +69,15 @@ async function isOwnAddress(address: string): Promise<boolean> {
   const own = typeof sender === "string" ? (/<([^>]+)>$/.exec(sender)?.[1] ?? sender) : sender.address;
   const isSame = (other: string) => other.toLowerCase() === address.toLowerCase();
   if ([own, getStaffEmail()].some(isSame)) return true;
+  return isUser(address, { role: "ADMIN" });
+}
+
+/** A reviewer gets mails about interviews, and may have applied. What a reviewer answers is not for the readers of messages. */
+const isReviewer = (address: string) => isUser(address, { reviewedJobs: { some: {} } });
+
+async function isUser(address: string, where: Prisma.UserWhereInput): Promise<boolean> {
   const { user } = await findIdsByAddress(address);
-  return (await db().user.count({ where: { ...user, role: "ADMIN" } })) > 0;
+  return (await db().user.count({ where: { ...user, ...where } })) > 0;
 }
 
 /** Column values that a mail does not tell. */

@@ -17,7 +17,7 @@ import { listHistory } from "@/lib/history/data";
 import { contactFormSchema, senderSchema } from "@/lib/messages/schema";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { decryptEnvelope } from "@/lib/mail/envelope";
-import { createMessage, createUser } from "@/prisma/factories";
+import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
@@ -364,6 +364,18 @@ const sendBounce = (...args: Parameters<typeof bounce>) => {
   );
   return send({ ...mail, headers });
 };
+
+test("what a reviewer answers becomes no message, and lands on an own record", async () => {
+  const email = "grace@example.com";
+  const { id: userId } = await createUser(db(), { email, passwordHash });
+  const { id: jobId } = await createJob(db());
+  await db().jobReviewer.create({ data: { jobId, userId } });
+  await send({ from: email });
+  expect([await readTexts(), await countMessages()]).toEqual([[], 1]);
+  await db().message.update({ where: { id: record.id }, data: { email } });
+  await send({ from: email });
+  expect([await readTexts(), await countMessages()]).toEqual([["On Thursday."], 1]);
+});
 
 test("an answer lands although the address of an administrator looks alike", async () => {
   const email = "john_doe@example.com";
