@@ -249,6 +249,14 @@ test("a PDF file among the parts of an HTML mail is kept, and the picture of a s
   expect(answer!.attachments.map(({ name }) => name)).toEqual(["cv.pdf"]);
 });
 
+test("UTF-16 is read in both byte orders", async () => {
+  const littleEndian = Buffer.from("\uFEFFJa, gerne", "utf16le");
+  const headers = ["Content-Type: text/plain; charset=utf-16", "Content-Transfer-Encoding: base64"];
+  for (const bytes of [littleEndian, Buffer.from(littleEndian).swap16()])
+    await send({ headers, body: base64(bytes) });
+  expect(await readTexts()).toEqual(["Ja, gerne", "Ja, gerne"]);
+});
+
 test("a mail of HTML only becomes text", async () => {
   const headers = ["Content-Type: text/html; charset=utf-8"];
   await send({
