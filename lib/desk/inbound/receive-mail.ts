@@ -52,10 +52,10 @@ async function handle(raw: Buffer, requestId: string): Promise<Outcome> {
     return "automatic";
   }
   if (!isAnswer) return "unrelated";
-  const { text, files, digest: mailDigest, subject } = mail;
+  const { text, files, digest: mailDigest } = mail;
   if (!record) return (await isReviewer(mail.from.address)) ? "unrelated" : receiveAsMessage(mail);
   const answer = await receiveAnswer(record, {
-    text: text || subject || "-",
+    text: text || "-",
     files,
     via: "mail",
     mailDigest,
@@ -89,7 +89,8 @@ async function receiveAsMessage({ from, subject, text, files, digest }: Received
   const name = safeParse(personName("Name"), from?.name);
   const [local, domain = UNKNOWN] = address.data.split("@");
   const names = files.map((file) => file.name).join(", ");
-  const parts = [subject, text, names && `[Left out: ${names}]`];
+  const isSubject = text.split("\n", 1)[0] === subject;
+  const parts = [!isSubject && subject, text, names && `[Left out: ${names}]`];
   const input = {
     name: name.success ? name.data : (local ?? UNKNOWN).slice(0, 100),
     email: address.data,

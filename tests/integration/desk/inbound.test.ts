@@ -249,6 +249,17 @@ test("a PDF file among the parts of an HTML mail is kept, and the picture of a s
   expect(answer!.attachments.map(({ name }) => name)).toEqual(["cv.pdf"]);
 });
 
+test("a mail without words has its subject as text, and the answer to an invitation is no file", async () => {
+  const picture = attach("image/png", "resume.png", Buffer.from("x"));
+  const calendar =
+    "Content-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR";
+  for (const part of [picture, calendar]) await send(multipart(["Content-Type: text/plain\n\n", part]));
+  expect(await readTexts()).toEqual(["Re: Your message\n\n[Left out: resume.png]", "Re: Your message"]);
+  await send({ ...multipart([picture]), from: "Eve Rook <eve@example.net>" });
+  const { message } = await db().message.findFirstOrThrow({ where: { email: "eve@example.net" } });
+  expect(message).toBe("Re: Your message\n\n[Left out: resume.png]");
+});
+
 test("UTF-16 is read in both byte orders", async () => {
   const littleEndian = Buffer.from("\uFEFFJa, gerne", "utf16le");
   const headers = ["Content-Type: text/plain; charset=utf-16", "Content-Transfer-Encoding: base64"];
