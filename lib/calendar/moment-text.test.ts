@@ -34,10 +34,14 @@ test.each([
   browser.mockRestore();
 });
 
-test.each(["Mars/Olympus", "", undefined, ["Asia/Tokyo", "Asia/Seoul"]])("%j is no time zone", (name) => {
-  expect(toZone(name)).toBeUndefined();
-  expect(toZone("asia/TOKYO")).toBe("Asia/Tokyo");
-});
+const offsets = ["+00:01", "-23:59", "+01"]; // zones since Node 22
+test.each(["Mars/Olympus", "", undefined, ["Asia/Tokyo", "Asia/Seoul"], ...offsets])(
+  "%j is no time zone",
+  (name) => {
+    expect(toZone(name)).toBeUndefined();
+    expect(toZone("asia/TOKYO")).toBe("Asia/Tokyo");
+  },
+);
 
 test("the two hours of the night when clocks go back have different names", () => {
   expect(formatMoment(new Date("2026-11-01T08:30:00Z"))).toBe("Sunday, Nov 1, 1:30 AM PDT");

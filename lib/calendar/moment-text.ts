@@ -30,10 +30,11 @@ export function formatInBothZones(at: Date, timeZone?: string): string {
   return `${own} (${getFormat("zoned", defaultCompany.timeZone).format(at)})`;
 }
 
-/** Returns the canonical name of a time zone. Undefined for an unknown one. */
+/** Returns the canonical name of a time zone. Undefined for an unknown one, and for one of the thousands of offsets. */
 export function toZone(name: unknown): string | undefined {
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: String(name) }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: String(name) }).resolvedOptions();
+    return /^[+-]/.test(timeZone) ? undefined : timeZone;
   } catch {
     return undefined;
   }

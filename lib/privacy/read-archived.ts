@@ -2,6 +2,7 @@ import "server-only";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { hideLinks } from "@/lib/text/hide-links";
 import { leftOut, omit } from "./left-out";
 import type { StoredMail } from "./personal-data";
 
@@ -83,15 +84,11 @@ export const readOwnOpinions = (reviewerId: string) =>
     select: { verdict: true, createdAt: true, changedAt: true },
   });
 
-/** The link of a mail is for the owner's mailbox only. */
-const hideLink = (text: string) =>
-  text.replace(/\/(application|invitation|jobs\/alerts)\/[\w.-]{43,}/g, "/$1/(left out)");
-
-/** Omits the text of password-reset mails for the same reason. */
+/** Omits the text of password-reset mails, and the secrets of links, which are for the owner's mailbox only. */
 export async function readMail({ id, kind, createdAt }: StoredMail) {
   const row = await db().outbox.findUnique({ where: { id }, select: { sealed: true, state: true } });
   const mail = row?.sealed && decryptEnvelope(row.sealed);
   if (!row || !mail) return null;
   const about = { id, kind, state: row.state, createdAt, to: mail.to, subject: mail.subject };
-  return kind === "password-reset" ? about : { ...about, text: hideLink(mail.text) };
+  return kind === "password-reset" ? about : { ...about, text: hideLinks(mail.text) };
 }

@@ -29,6 +29,10 @@ export default async function run(raw) {
     if (!isInlineTextNode(node)) return false;
     node.content = node.content?.slice(0, bytesLeft) ?? null;
     bytesLeft -= node.content?.byteLength ?? 0;
+    const { params } = node.contentType.parsed;
+    const [first, second] = new Uint8Array(node.content ?? []);
+    // The decoder reads UTF-16 as little-endian, whatever its byte order mark says.
+    if (/^utf-?16$/i.test(params.charset) && first === 0xfe && second === 0xff) params.charset = "utf-16be";
     return true;
   };
   const renderTextContent = parser.renderTextContent.bind(parser);

@@ -7,6 +7,7 @@ import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { isPdf } from "@/lib/resumes/check-resume";
 import { safeFileName } from "@/lib/resumes/safe-file-name";
 import { digest } from "@/lib/signing";
+import { hideLinks } from "@/lib/text/hide-links";
 import { HttpError } from "@/lib/http-error";
 import { removeQuotes } from "./remove-quotes";
 
@@ -24,7 +25,12 @@ export type ReceivedMail = Awaited<ReturnType<typeof parseMail>>;
 /** Throws 422 for a mail that cannot be read within the limits. */
 export async function parseMail(raw: Buffer) {
   const email = await parse(raw);
-  const { from, inReplyTo = "", references = "", subject = "", attachments, headers } = email;
+  const { from, inReplyTo = "", references = "", attachments, headers } = email;
+  // Before anything is shortened: a link that is cut keeps a part of its secret.
+  const subject = hideLinks(email.subject ?? "")
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim();
+  const text = hideLinks(email.text ?? "");
   const isUsable = from?.address && from.address.length <= ADDRESS_MAX;
   const sender = isUsable ? { name: from.name, address: foldEmail(from.address) } : null;
   const recipients = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(
@@ -38,9 +44,9 @@ export async function parseMail(raw: Buffer) {
     /** Null without a usable address. */
     from: sender,
     to: [...recipients, ...delivered.map(({ value }) => value.trim())],
-    subject: subject.replaceAll(/\p{Cc}+/gu, " ").slice(0, TEXT_MAX),
-    /** Text of the person without quotes, and the names of files that were left out. 0 to 5,000 characters. */
-    text: limitText(removeQuotes(email.text ?? ""), leftOut),
+    subject: subject.slice(0, TEXT_MAX),
+    /** Text of the person without quotes, or else the subject, and the names of files left out. 0 to 5,000 characters. */
+    text: limitText(removeQuotes(text) || subject, leftOut),
     files,
     /** Ids of the mails that it answers. */
     references: `${references} ${inReplyTo}`,
@@ -73,8 +79,9 @@ async function parse(raw: Buffer): Promise<Email> {
 function sortFiles(attachments: Email["attachments"]) {
   const files: { name: string; bytes: Uint8Array }[] = [];
   const leftOut: string[] = [];
-  for (const { filename, mimeType, content, related } of attachments) {
+  for (const { filename, mimeType, content, related, method } of attachments) {
     if (related && mimeType.startsWith("image/")) continue; // a picture of the signature
+    if (method === "REPLY") continue; // the answer of a calendar to an invitation
     const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
     const fits = files.length < FILES_MAX && bytes.byteLength <= RESUME_MAX_BYTES;
     if (fits && isPdf(bytes)) files.push({ name: safeFileName(filename ?? ""), bytes });

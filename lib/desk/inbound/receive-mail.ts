@@ -4,6 +4,7 @@ import { recordAuditSafely } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { email, personName } from "@/lib/fields";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { log } from "@/lib/log";
@@ -51,10 +52,10 @@ async function handle(raw: Buffer, requestId: string): Promise<Outcome> {
     return "automatic";
   }
   if (!isAnswer) return "unrelated";
-  const { text, files, digest: mailDigest, subject } = mail;
-  if (!record) return receiveAsMessage(mail);
+  const { text, files, digest: mailDigest } = mail;
+  if (!record) return (await isReviewer(mail.from.address)) ? "unrelated" : receiveAsMessage(mail);
   const answer = await receiveAnswer(record, {
-    text: text || subject || "-",
+    text: text || "-",
     files,
     via: "mail",
     mailDigest,
@@ -68,8 +69,15 @@ async function isOwnAddress(address: string): Promise<boolean> {
   const own = typeof sender === "string" ? (/<([^>]+)>$/.exec(sender)?.[1] ?? sender) : sender.address;
   const isSame = (other: string) => other.toLowerCase() === address.toLowerCase();
   if ([own, getStaffEmail()].some(isSame)) return true;
+  return isUser(address, { role: "ADMIN" });
+}
+
+/** A reviewer gets mails about interviews, and may have applied. What a reviewer answers is not for the readers of messages. */
+const isReviewer = (address: string) => isUser(address, { reviewedJobs: { some: {} } });
+
+async function isUser(address: string, where: Prisma.UserWhereInput): Promise<boolean> {
   const { user } = await findIdsByAddress(address);
-  return (await db().user.count({ where: { ...user, role: "ADMIN" } })) > 0;
+  return (await db().user.count({ where: { ...user, ...where } })) > 0;
 }
 
 /** Column values that a mail does not tell. */
@@ -81,7 +89,8 @@ async function receiveAsMessage({ from, subject, text, files, digest }: Received
   const name = safeParse(personName("Name"), from?.name);
   const [local, domain = UNKNOWN] = address.data.split("@");
   const names = files.map((file) => file.name).join(", ");
-  const parts = [subject, text, names && `[Left out: ${names}]`];
+  const isSubject = text.split("\n", 1)[0] === subject;
+  const parts = [!isSubject && subject, text, names && `[Left out: ${names}]`];
   const input = {
     name: name.success ? name.data : (local ?? UNKNOWN).slice(0, 100),
     email: address.data,

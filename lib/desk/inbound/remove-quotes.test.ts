@@ -34,6 +34,10 @@ test.each([
   ["Outlook in Danish", `${own}\n\nFra: Desk\nSendt: mandag\nTil: Ada\nEmne: Hej\n\nHej Ada`],
   ["Outlook in Polish", `${own}\n\nOd: Desk\nWysłano: poniedziałek\nDo: Ada\nTemat: Cześć\n\nCześć`],
   ["Outlook in Chinese", `${own}\n\n发件人： Desk\n发送时间： 星期一\n收件人： Ada\n主题： 你好\n\n你好`],
+  [
+    "Outlook on the web with HTML only",
+    `${own}\n\n-------------\n\n From: Desk <web@example.com>\n Sent: Monday\nTo: Ada\nSubject: Hi\n\nHi Ada`,
+  ],
   ["a signature", `${own}\n-- \nAda Moss\n+1 503 555 0100`],
   ["a phone", `${own}\n\nSent from my iPhone\n\nOn Nov 23, 2026, at 9:00, Desk wrote:\n\n${quoted}`],
   [

@@ -1,5 +1,7 @@
 const DIVIDER =
   /^(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht)(?:\s*-+)?)$/i;
+/** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`. */
+const RULE_AT_END = /(?:^|\n)-{10,}$/;
 /** In characters. Longer lines are no dividers. */
 const DIVIDER_MAX = 200;
 /** First lines of what Outlook puts in front of a quoted mail. */
@@ -52,9 +54,9 @@ const isDivider = (line: string) => line.length <= DIVIDER_MAX && DIVIDER.test(l
 
 /** People write lists such as 'From: Portland', 'To: Seattle', which hold no subject and no address. */
 function isHeaderBlock(lines: readonly string[], start: number): boolean {
-  const first = lines[start]!;
+  // HTML leaves spaces in front of its lines.
+  const [first = "", ...next] = lines.slice(start, start + 6).map((line) => line.trimStart());
   if (!HEADER_FROM.test(first)) return false;
-  const next = lines.slice(start + 1, start + 6);
   const others = next.filter((line) => HEADER_OTHER.test(line) || HEADER_SUBJECT.test(line));
   return (
     others.length >= 2 && [first, ...others].some((line) => line.includes("@") || HEADER_SUBJECT.test(line))
@@ -86,6 +88,8 @@ export function removeQuotes(text: string): string {
   const own = kept
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
+    .trim()
+    .replace(RULE_AT_END, "")
+    .trimEnd();
   return own || read.trim();
 }

@@ -17,7 +17,7 @@ import { listHistory } from "@/lib/history/data";
 import { contactFormSchema, senderSchema } from "@/lib/messages/schema";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { decryptEnvelope } from "@/lib/mail/envelope";
-import { createMessage, createUser } from "@/prisma/factories";
+import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
@@ -249,6 +249,25 @@ test("a PDF file among the parts of an HTML mail is kept, and the picture of a s
   expect(answer!.attachments.map(({ name }) => name)).toEqual(["cv.pdf"]);
 });
 
+test("a mail without words has its subject as text, and the answer to an invitation is no file", async () => {
+  const picture = attach("image/png", "resume.png", Buffer.from("x"));
+  const calendar =
+    "Content-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR";
+  for (const part of [picture, calendar]) await send(multipart(["Content-Type: text/plain\n\n", part]));
+  expect(await readTexts()).toEqual(["Re: Your message\n\n[Left out: resume.png]", "Re: Your message"]);
+  await send({ ...multipart([picture]), from: "Eve Rook <eve@example.net>" });
+  const { message } = await db().message.findFirstOrThrow({ where: { email: "eve@example.net" } });
+  expect(message).toBe("Re: Your message\n\n[Left out: resume.png]");
+});
+
+test("UTF-16 is read in both byte orders", async () => {
+  const littleEndian = Buffer.from("\uFEFFJa, gerne", "utf16le");
+  const headers = ["Content-Type: text/plain; charset=utf-16", "Content-Transfer-Encoding: base64"];
+  for (const bytes of [littleEndian, Buffer.from(littleEndian).swap16()])
+    await send({ headers, body: base64(bytes) });
+  expect(await readTexts()).toEqual(["Ja, gerne", "Ja, gerne"]);
+});
+
 test("a mail of HTML only becomes text", async () => {
   const headers = ["Content-Type: text/html; charset=utf-8"];
   await send({
@@ -365,6 +384,18 @@ const sendBounce = (...args: Parameters<typeof bounce>) => {
   return send({ ...mail, headers });
 };
 
+test("what a reviewer answers becomes no message, and lands on an own record", async () => {
+  const email = "grace@example.com";
+  const { id: userId } = await createUser(db(), { email, passwordHash });
+  const { id: jobId } = await createJob(db());
+  await db().jobReviewer.create({ data: { jobId, userId } });
+  await send({ from: email });
+  expect([await readTexts(), await countMessages()]).toEqual([[], 1]);
+  await db().message.update({ where: { id: record.id }, data: { email } });
+  await send({ from: email });
+  expect([await readTexts(), await countMessages()]).toEqual([["On Thursday."], 1]);
+});
+
 test("an answer lands although the address of an administrator looks alike", async () => {
   const email = "john_doe@example.com";
   await createUser(db(), { role: "ADMIN", email: "john.doe@example.com", passwordHash });
@@ -419,6 +450,25 @@ test("a bounce of an address that forwards is noted at the record, without the m
   const { bounced } = await findCorrespondence(admin, record);
   const serverResponse = expect.stringMatching(/<\(recipient\)>: +no such user \(\(recipient\)\)/);
   expect(bounced).toMatchObject([{ kind: "interview-offer", serverResponse }]);
+});
+
+const link = `https://www.example.com/application/${"Ab-_".repeat(11).slice(1)}`;
+const hidden = "https://www.example.com/application/(left out)";
+
+test("the link in a quoted mail is stored without its secret, also where the text is shortened", async () => {
+  const quote = `On Nov 23, 2026, Desk wrote:\n> Answer here: ${link}\n`;
+  await send({ body: quote });
+  await send({
+    headers: ["Content-Type: text/html"],
+    body: `<blockquote><a href="${link}">Answer</a></blockquote>`,
+  });
+  await send({ body: `${"x".repeat(4940)} ${link} ${"x".repeat(100)}` });
+  await send({ body: quote, from: "Eve Rook <eve@example.net>" });
+  const texts = await readTexts();
+  const { message } = await db().message.findFirstOrThrow({ where: { email: "eve@example.net" } });
+  expect(texts).toHaveLength(3);
+  expect([texts[0], texts[1], message]).toEqual(Array(3).fill(expect.stringContaining(hidden)));
+  for (const text of [...texts, message]) expect(text).not.toContain("Ab-_");
 });
 
 test("a bounce of an address that is longer than any changes nothing", async () => {
