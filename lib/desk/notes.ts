@@ -7,7 +7,7 @@ import type { Note, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { toReplyOwner } from "@/lib/mail/answered-records";
-import { hideLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/text/hide-links";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskKind, DeskRef } from "./desk";
 import { lockRecord } from "./replies";
@@ -41,7 +41,7 @@ export async function addNote<Kind extends DeskKind>(
   return db().$transaction(async (tx) => {
     const stored = await storeOnce(tx, once, async () => {
       await lockRecord(tx, record);
-      const data = { ...toReplyOwner(record), authorId: admin.id, text: hideLinks(text), forReviewers };
+      const data = { ...toReplyOwner(record), authorId: admin.id, text: hideOwnLinks(text), forReviewers };
       const { id } = await tx.note.create({ data });
       await recordAdminAction(tx, admin, "noteAdded", { type: record.kind, id: record.id });
       return id;

@@ -16,7 +16,7 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect-spam";
 import { textFingerprint } from "@/lib/spam/duplicates";
 import type { SpamSignal } from "@/lib/spam/signals";
-import { hideLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/text/hide-links";
 import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
 import type { Subject } from "./subject";
@@ -70,7 +70,7 @@ async function insert(
 ): Promise<MessageRecord> {
   const answerDueAt = getAnswerDueAt("message", new Date());
   const askedCallAt = spam.quarantinedAt && call?.startsAt;
-  const message = hideLinks(input.message);
+  const message = hideOwnLinks(input.message);
   const data = { ...input, message, ...spam, answerDueAt, askedCallAt };
   const row = await tx.message.create({ data, select: messageSelect });
   // Neither mail nor call for suspected spam: its email address may belong to a third person.

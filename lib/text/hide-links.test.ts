@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@/lib/paths";
-import { hideLinks } from "./hide-links";
+import { hideLinks, hideOwnLinks } from "./hide-links";
 
 const secret = "Ab-_".repeat(11).slice(1);
 const alertToken = `${"id".repeat(20)}.${secret}`;
@@ -25,6 +25,20 @@ test.each([
 ])("a link that a mail program has wrapped loses its secret: %s", (link) => {
   expect(hideLinks(link)).not.toContain(secret);
   expect(hideLinks(link)).toContain("(left out)");
+});
+
+test.each([
+  `http://localhost:3000/application/${secret}`,
+  `localhost:3000/jobs/alerts/${alertToken}`,
+  `https://nam02.safelinks.example/?url=${encodeURIComponent(`http://localhost:3000/application/${secret}`)}&data=05`,
+])("a person's text loses the secret of a link of this site: %s", (link) => {
+  expect(hideOwnLinks(link)).not.toContain(secret);
+  expect(hideOwnLinks(link)).toBe(hideLinks(link));
+});
+
+test("a person's text keeps a long address of another site", () => {
+  const text = "https://jobs.example/application/Senior-Network-Engineer-2026-with-a-very-long-name";
+  expect(hideOwnLinks(text)).toBe(text);
 });
 
 test.each(["https://example.com/application/sent", "My application/resume is attached.", `Key: ${secret}`])(

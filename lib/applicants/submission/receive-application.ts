@@ -12,7 +12,7 @@ import { type OpenJob, requireOpenJob } from "@/lib/jobs/open-job";
 import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect-spam";
 import { fileFingerprint } from "@/lib/spam/duplicates";
 import { CampaignLimit } from "@/lib/jobs/sources/campaign-limit";
-import { hideLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/text/hide-links";
 import type { SpamSignal } from "@/lib/spam/signals";
 import type { ApplicantRecord } from "@/lib/applicants/applicant";
 import { queueApplicationMails } from "@/lib/applicants/queue-mails";
@@ -105,7 +105,7 @@ async function insert(
 
 const keepAsked = (form: ApplicationForm, job: OpenJob): ApplicationForm => ({
   ...form,
-  coverNote: job.asksCoverNote && form.coverNote ? hideLinks(form.coverNote) : null,
+  coverNote: job.asksCoverNote && form.coverNote ? hideOwnLinks(form.coverNote) : null,
   profileLink: job.asksProfileLink ? form.profileLink : null,
   workAuthorized: job.asksWorkAuthorization ? form.workAuthorized : undefined,
   needsSponsorship: job.asksWorkAuthorization ? form.needsSponsorship : undefined,

@@ -14,7 +14,7 @@ import { getTold } from "@/lib/messages/queue-mails";
 import { buildNotices } from "@/lib/notices/build-notices";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
-import { hideLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/text/hide-links";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "../desk";
 import { lockRecord } from "../replies";
@@ -47,7 +47,7 @@ export async function receiveAnswer(
     await lockRecord(tx, record);
     if (mailDigest !== undefined && (await tx.answer.count({ where: { mailDigest } })) > 0) return null;
     return storeOnce(tx, once, async () => {
-      const answer = { text: hideLinks(text), via, mailDigest, attachments: { create: attachments } };
+      const answer = { text: hideOwnLinks(text), via, mailDigest, attachments: { create: attachments } };
       const data = { ...toReplyOwner(record), ...answer };
       const { id } = await tx.answer.create({ data, select: { id: true } });
       await recordAdminAction(tx, { requestId }, "answerReceived", { type: record.kind, id: record.id });

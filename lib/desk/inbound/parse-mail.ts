@@ -7,7 +7,7 @@ import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { isPdf } from "@/lib/resumes/check-resume";
 import { safeFileName } from "@/lib/resumes/safe-file-name";
 import { digest } from "@/lib/signing";
-import { hideLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/text/hide-links";
 import { HttpError } from "@/lib/http-error";
 import { removeQuotes } from "./remove-quotes";
 
@@ -27,10 +27,10 @@ export async function parseMail(raw: Buffer) {
   const email = await parse(raw);
   const { from, inReplyTo = "", references = "", attachments, headers } = email;
   // Before anything is shortened: a link that is cut keeps a part of its secret.
-  const subject = hideLinks(email.subject ?? "")
+  const subject = hideOwnLinks(email.subject ?? "")
     .replaceAll(/\p{Cc}+/gu, " ")
     .trim();
-  const text = hideLinks(email.text ?? "");
+  const text = hideOwnLinks(email.text ?? "");
   const isUsable = from?.address && from.address.length <= ADDRESS_MAX;
   const sender = isUsable ? { name: from.name, address: foldEmail(from.address) } : null;
   const recipients = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(

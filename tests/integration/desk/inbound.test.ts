@@ -452,8 +452,8 @@ test("a bounce of an address that forwards is noted at the record, without the m
   expect(bounced).toMatchObject([{ kind: "interview-offer", serverResponse }]);
 });
 
-const link = `https://www.example.com/application/${"Ab-_".repeat(11).slice(1)}`;
-const hidden = "https://www.example.com/application/(left out)";
+const link = `${env().SITE_URL}/application/${"Ab-_".repeat(11).slice(1)}`;
+const hidden = `${env().SITE_URL}/application/(left out)`;
 
 test("the link in a quoted mail is stored without its secret, also where the text is shortened", async () => {
   const quote = `On Nov 23, 2026, Desk wrote:\n> Answer here: ${link}\n`;

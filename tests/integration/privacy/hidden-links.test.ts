@@ -3,6 +3,7 @@ import { submitJson } from "@/lib/applicants/submission/submit";
 import { db } from "@/lib/database/db";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
 import { addNote } from "@/lib/desk/notes";
+import { env } from "@/lib/env";
 import { issuePersonLink } from "@/lib/mail/person-links";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { createJob } from "@/prisma/factories";
@@ -19,7 +20,7 @@ test("the link of a person's page is stored without its secret, wherever it is p
   const meta = { address: "192.0.2.1" };
   const { id } = await receiveMessage({ ...sender, message: "Hello, it is Eve." }, meta);
   const secret = await db().$transaction((tx) => issuePersonLink(tx, "message", id));
-  const text = `See https://www.example.com/application/${secret}`;
+  const text = `See ${env().SITE_URL}/application/${secret}`;
 
   await receiveMessage({ ...sender, message: text }, meta);
   await receiveAnswer({ kind: "message", id }, { text, via: "page" });
@@ -28,7 +29,7 @@ test("the link of a person's page is stored without its secret, wherever it is p
   const body = jsonBody(textPdf(["Eve"]), { coverNote: text });
   await submitJson(jobId, buildCall("application/json", body));
 
-  const hidden = "See https://www.example.com/application/(left out)";
+  const hidden = `See ${env().SITE_URL}/application/(left out)`;
   expect(await db().message.count({ where: { message: hidden } })).toBe(1);
   expect(await db().answer.count({ where: { text: hidden } })).toBe(1);
   expect(await db().note.count({ where: { text: hidden } })).toBe(1);
