@@ -7,7 +7,7 @@ import type { Note, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { toReplyOwner } from "@/lib/mail/answered-records";
-import { hideOwnLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/request/hide-links";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskKind, DeskRef } from "./desk";
 import { lockRecord } from "./replies";

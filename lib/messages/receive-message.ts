@@ -16,7 +16,7 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect-spam";
 import { textFingerprint } from "@/lib/spam/duplicates";
 import type { SpamSignal } from "@/lib/spam/signals";
-import { hideOwnLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/request/hide-links";
 import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
 import type { Subject } from "./subject";

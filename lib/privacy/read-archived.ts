@@ -2,7 +2,7 @@ import "server-only";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
-import { hideLinks } from "@/lib/text/hide-links";
+import { hideLinks } from "@/lib/request/hide-links";
 import { leftOut, omit } from "./left-out";
 import type { StoredMail } from "./personal-data";
 

@@ -12,7 +12,7 @@ import { type OpenJob, requireOpenJob } from "@/lib/jobs/open-job";
 import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect-spam";
 import { fileFingerprint } from "@/lib/spam/duplicates";
 import { CampaignLimit } from "@/lib/jobs/sources/campaign-limit";
-import { hideOwnLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/request/hide-links";
 import type { SpamSignal } from "@/lib/spam/signals";
 import type { ApplicantRecord } from "@/lib/applicants/applicant";
 import { queueApplicationMails } from "@/lib/applicants/queue-mails";

@@ -14,7 +14,7 @@ import { getTold } from "@/lib/messages/queue-mails";
 import { buildNotices } from "@/lib/notices/build-notices";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
-import { hideOwnLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/request/hide-links";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "../desk";
 import { lockRecord } from "../replies";

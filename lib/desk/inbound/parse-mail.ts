@@ -7,7 +7,7 @@ import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { isPdf } from "@/lib/resumes/check-resume";
 import { safeFileName } from "@/lib/resumes/safe-file-name";
 import { digest } from "@/lib/signing";
-import { hideOwnLinks } from "@/lib/text/hide-links";
+import { hideOwnLinks } from "@/lib/request/hide-links";
 import { HttpError } from "@/lib/http-error";
 import { removeQuotes } from "./remove-quotes";
 
