@@ -85,8 +85,7 @@ const BATCH_SIZE = 500;
 /** For a transaction that moves jobs with all their applications. Prisma ends others after five seconds. */
 export const MOVE_OPTIONS = { timeout: 30_000 };
 
-export function* toBatches(rows: readonly { id: string }[]): Generator<string[]> {
-  const ids = rows.map(({ id }) => id);
+export function* toBatches(ids: readonly string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += BATCH_SIZE) yield ids.slice(at, at + BATCH_SIZE);
 }
 
@@ -98,12 +97,11 @@ async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId
     "applicants",
     applicants.map(({ id }) => id),
   );
-  const moved = locked.map((id) => ({ id }));
-  for (const ids of toBatches(moved))
+  for (const ids of toBatches(locked))
     await tx.$executeRaw`
       UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
       WHERE id = ANY(${ids})`;
-  return auditMovedApplicants(tx, admin, "deleted", moved);
+  return auditMovedApplicants(tx, admin, "deleted", locked);
 }
 
 /** Records in each application's history what happened to it together with its job. Returns their number. */
@@ -111,9 +109,9 @@ export async function auditMovedApplicants(
   tx: Prisma.TransactionClient,
   admin: Actor,
   action: "deleted" | "restored",
-  applicants: readonly { id: string }[],
+  ids: readonly string[],
 ): Promise<number> {
-  const targets = applicants.map(({ id }) => ({ id, details: { withJob: true } }));
+  const targets = ids.map((id) => ({ id, details: { withJob: true } }));
   await recordAdminActions(tx, admin, action, "applicant", targets);
   return targets.length;
 }

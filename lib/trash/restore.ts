@@ -81,12 +81,18 @@ async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: s
 
 /** Restores only the applicants that were deleted together with the job. */
 async function restoreApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
-  const [where, select] = [{ jobId, deletedWithJob: true }, { id: true }];
+  const where = { jobId, deletedWithJob: true };
+  const select = { id: true };
   const data = { deletedAt: null, deletedBy: null, deletedWithJob: false };
-  const restored = [];
-  for (const ids of toBatches(await tx.applicant.findMany({ where, select })))
-    restored.push(
-      ...(await tx.applicant.updateManyAndReturn({ where: { ...where, id: { in: ids } }, data, select })),
-    );
+  const restored: string[] = [];
+  const found = await tx.applicant.findMany({ where, select });
+  for (const ids of toBatches(found.map(({ id }) => id))) {
+    const rows = await tx.applicant.updateManyAndReturn({
+      where: { ...where, id: { in: ids } },
+      data,
+      select,
+    });
+    restored.push(...rows.map(({ id }) => id));
+  }
   return auditMovedApplicants(tx, admin, "restored", restored);
 }

@@ -68,7 +68,15 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
   const renderInterviews = (id: string, isCall: boolean) =>
     interviews
       .filter(({ recordId }) => recordId === id)
-      .map((interview) => <OwnInterviewPart key={interview.id} {...{ interview, address, isCall, zone }} />);
+      .map((interview) => (
+        <OwnInterviewPart
+          key={interview.id}
+          interview={interview}
+          address={address}
+          isCall={isCall}
+          zone={zone}
+        />
+      ));
   return (
     <div className="frame grid gap-x-16 gap-y-10 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">
