@@ -82,6 +82,10 @@ const restrictLib = () => {
 const colours = ["Literal[value=/#[0-9a-f]{6}\\b/i]", "TemplateElement[value.raw=/#[0-9a-f]{6}\\b/i]"].map(
   (selector) => ({ selector, message: "Colours come from site/palette.json. Import lib/content/palette." }),
 );
+const literalSpread = {
+  selector: "ObjectExpression > SpreadElement > ObjectExpression",
+  message: "Write the properties one by one.",
+};
 
 export default defineConfig(
   {
@@ -132,6 +136,7 @@ export default defineConfig(
       "no-restricted-syntax": [
         "error",
         ...colours,
+        literalSpread,
         ...[
           "JSXExpressionContainer:has(> :matches(ConditionalExpression, LogicalExpression)) ~ JSXText[value=/\\S/]",
           "JSXElement:has(> :matches(JSXElement, JSXText[value=/\\S/], JSXExpressionContainer:nth-child(3))) > JSXExpressionContainer > ConditionalExpression > :matches(Literal[value=/\\S/], TemplateLiteral)",
@@ -142,7 +147,7 @@ export default defineConfig(
   {
     files: ["app/**/*.ts", "components/**/*.ts", "{lib,ops,server,widget}/**/*.{ts,tsx,mjs}"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", ...colours] },
+    rules: { "no-restricted-syntax": ["error", ...colours, literalSpread] },
   },
   // Data, and tests of one feature.
   {

@@ -227,16 +227,18 @@ test("every variable has a message of ours for a value that no kind accepts", ()
 
 test("values that worked before still work", () => {
   const accepted = {
-    ...{ DATABASE_URL: "postgresql:///app?host=/var/run/postgresql", BIND_ADDRESS: "::", TRUST_PROXY: " 1 " },
-    ...{
-      SMTP_URL: "smtps://me%40example.com:p@ss@[::1]:465?pool=1",
-      METRICS_PORT: "",
-      CLAMAV_HOST: "clamav_1",
-    },
-    ...{ MAIL_FROM: '"Example" <web@example.com>', S3_REGION: " eu-1 " },
+    DATABASE_URL: "postgresql:///app?host=/var/run/postgresql",
+    BIND_ADDRESS: "::",
+    TRUST_PROXY: " 1 ",
+    SMTP_URL: "smtps://me%40example.com:p@ss@[::1]:465?pool=1",
+    METRICS_PORT: "",
+    CLAMAV_HOST: "clamav_1",
+    MAIL_FROM: '"Example" <web@example.com>',
+    S3_REGION: " eu-1 ",
   };
   expect(parseEnv({ ...good, ...accepted })).toMatchObject({
-    ...{ TRUST_PROXY: 1, S3_REGION: "eu-1" },
+    TRUST_PROXY: 1,
+    S3_REGION: "eu-1",
   });
 });
 

@@ -77,7 +77,10 @@ export function createTemplate(
 export const openApplicants = (client: Prisma.TransactionClient, ids: readonly string[]) =>
   client.auditEvent.createMany({
     data: ids.map((targetId) => ({
-      ...{ actorId: "staff-1", action: "applicant.opened", targetType: "applicant", targetId },
+      actorId: "staff-1",
+      action: "applicant.opened",
+      targetType: "applicant",
+      targetId,
       requestId: "factory",
     })),
   });

@@ -6,7 +6,9 @@ import { Admission } from "./admission";
 /** A response that ends when `emit("close")` is called. */
 function buildCall(headers: Record<string, string> = {}, url = "/", method = "GET") {
   const response = Object.assign(new EventEmitter(), {
-    ...{ setHeader: vi.fn(), writeHead: vi.fn(), end: vi.fn() },
+    setHeader: vi.fn(),
+    writeHead: vi.fn(),
+    end: vi.fn(),
     destroyed: false,
     req: { headers },
   });

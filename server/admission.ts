@@ -35,7 +35,9 @@ export class Admission {
   /** Of the platform, which would restart a busy server that does not answer. */
   private readonly probes = limit(64, 8);
   private readonly turns = new Semaphore({
-    ...{ maxConcurrent: RUNNING_MAX, maxWaiting: 256, maxWaitMs: 60_000 },
+    maxConcurrent: RUNNING_MAX,
+    maxWaiting: 256,
+    maxWaitMs: 60_000,
     busy,
   });
 

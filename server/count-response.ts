@@ -26,7 +26,9 @@ export function countResponse(request: IncomingMessage, response: ServerResponse
     const route = getRouteName(pathname);
     // A stranger can get most statuses at any route.
     log.limited("request", status < 400 ? { route, status } : { status }, {
-      ...{ method, route, ms: Math.round(ms) },
+      method,
+      route,
+      ms: Math.round(ms),
       requestId: String(response.getHeader("x-request-id") ?? ""),
     });
   });

@@ -37,7 +37,8 @@ test("a browser that sends a form gets a page, and a program gets JSON", () => {
   const message = "The request body took too long to arrive.";
   expect(send(0, BODY_SILENCE_MS + 1000)).toMatchObject({ text: JSON.stringify({ message }) });
   expect(send(0, BODY_SILENCE_MS + 1000, "text/html,*/*;q=0.8")).toEqual({
-    ...{ status: 408, type: "text/html; charset=utf-8" },
+    status: 408,
+    type: "text/html; charset=utf-8",
     text: expect.stringContaining(`<h1>${message}</h1>`),
   });
 });

@@ -6,9 +6,14 @@ test("the panel after an application repeats everything that was sent, in the or
   const html = renderToStaticMarkup(
     <SentApplication
       fields={{
-        ...{ firstName: "Ida", lastName: "Fern", email: "ida@example.com", phone: "503-555-0142" },
-        ...{ coverNote: "I build locks.", profileLink: "https://example.com/ida" },
-        ...{ workAuthorized: "yes", needsSponsorship: "no" },
+        firstName: "Ida",
+        lastName: "Fern",
+        email: "ida@example.com",
+        phone: "503-555-0142",
+        coverNote: "I build locks.",
+        profileLink: "https://example.com/ida",
+        workAuthorized: "yes",
+        needsSponsorship: "no",
       }}
       fileName="ida.pdf"
       text=""

@@ -63,7 +63,7 @@ export function MailDialog({ open, title, description, skipped, items, ...form }
   }
 
   return (
-    <Dialog form {...{ open, onClose, title, description, busy }}>
+    <Dialog form open={open} onClose={onClose} title={title} description={description} busy={busy}>
       <SkippedPeople skipped={skipped} items={items} />
       {offer.people.length > 0 ? (
         <MailForm {...form} send={send} onSent={tell} />

@@ -11,8 +11,12 @@ test("a conflict names people by their names, and choices by their labels", () =
   ];
   const chosen = { ownerId: "u1", toldIds: ["u2", "u1"], workMode: "remote", asksCoverNote: true } as const;
   expect(toShownValues({ ...job, ...chosen, toldIds: [...chosen.toldIds] }, people, "USD")).toMatchObject({
-    ...{ ownerId: "Jo Berg", toldIds: "Priya Nair, Jo Berg", workMode: "Remote", contactId: "" },
-    ...{ asksCoverNote: "Yes", asksProfileLink: "No" },
+    ownerId: "Jo Berg",
+    toldIds: "Priya Nair, Jo Berg",
+    workMode: "Remote",
+    contactId: "",
+    asksCoverNote: "Yes",
+    asksProfileLink: "No",
   });
 });
 

@@ -10,14 +10,12 @@ import { ListView } from "./list-view";
 
 const noop = () => undefined;
 const router = {
-  ...{
-    back: noop,
-    forward: noop,
-    refresh: noop,
-    push: noop,
-    replace: noop,
-    prefetch: noop,
-  },
+  back: noop,
+  forward: noop,
+  refresh: noop,
+  push: noop,
+  replace: noop,
+  prefetch: noop,
 } as unknown as ComponentProps<typeof AppRouterContext.Provider>["value"];
 
 const renderStatic = (node: ReactNode) =>

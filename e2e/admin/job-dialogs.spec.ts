@@ -50,7 +50,10 @@ test(
     await expect(page.getByText("Save changes to job")).toBeVisible();
     await expect(page.getByRole("main").getByRole("status").getByText("Closed")).toBeVisible();
     expect(await database.job.findUnique({ where: { id: stored.id } })).toMatchObject({
-      ...{ title, location: "Salem, Oregon", status: "Closed", version: 2 },
+      title,
+      location: "Salem, Oregon",
+      status: "Closed",
+      version: 2,
     });
 
     await page.getByRole("button", { name: "Delete" }).click();

@@ -242,9 +242,14 @@ test("a receipt that came back stands in the correspondence with its reason", as
   const { id } = await createMessage(database);
   await database.outbox.create({
     data: {
-      ...{ kind: "message-receipt", about: `message:${id}`, state: "SENT", recipient: "digest" },
-      ...{ lastError: "bounced 5.1.1", serverResponse: "550 5.1.1 No such user" },
-      ...{ notAfter: new Date(), settledAt: new Date() },
+      kind: "message-receipt",
+      about: `message:${id}`,
+      state: "SENT",
+      recipient: "digest",
+      lastError: "bounced 5.1.1",
+      serverResponse: "550 5.1.1 No such user",
+      notAfter: new Date(),
+      settledAt: new Date(),
     },
   });
   await signIn(page, admin);

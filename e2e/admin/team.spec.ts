@@ -53,7 +53,10 @@ test(
     await edit.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved changes to team member");
     expect(await database.teamMember.findUnique({ where: { id: stored.id } })).toMatchObject({
-      ...{ role: "Surveyor", linkedin: null, order: 50, version: 2 },
+      role: "Surveyor",
+      linkedin: null,
+      order: 50,
+      version: 2,
     });
 
     await page.getByRole("button", { name: "Delete" }).click();

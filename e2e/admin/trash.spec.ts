@@ -87,19 +87,25 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   {
-    ...{ list: "/admin/users", one: "user", several: "users" },
+    list: "/admin/users",
+    one: "user",
+    several: "users",
     warnings: ["They'll be signed out everywhere", "They'll be signed out everywhere"],
     subjects: ["The account", "The accounts"],
     add: (database, lastName) => createUser(database, { lastName, passwordHash: PASSWORD_HASH }),
   },
   {
-    ...{ list: "/admin/team", one: "team member", several: "team members" },
+    list: "/admin/team",
+    one: "team member",
+    several: "team members",
     warnings: ["They and their photo will disappear", "They and their photos will disappear"],
     subjects: ["The profile", "The profiles"],
     add: (database, lastName) => createTeamMember(database, { lastName, order: 50 }),
   },
   {
-    ...{ list: "/admin/jobs", one: "job", several: "jobs" },
+    list: "/admin/jobs",
+    one: "job",
+    several: "jobs",
     warnings: [
       "1 application and its resume are deleted too.",
       "2 applications and their resumes are deleted too.",
@@ -108,7 +114,9 @@ const kinds: readonly Kind[] = [
       createApplicant(database, { jobId: (await createJob(database, { title })).id }),
   },
   {
-    ...{ list: "/admin/applicants", one: "applicant", several: "applicants" },
+    list: "/admin/applicants",
+    one: "applicant",
+    several: "applicants",
     warnings: ["The resume is deleted too.", "Their resumes are deleted too."],
     add: async (database, firstName) =>
       createApplicant(database, { jobId: (await createJob(database)).id, firstName }),

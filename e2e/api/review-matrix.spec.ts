@@ -19,8 +19,13 @@ const expected: Record<"list" | "filtered" | "record" | "mixed", Record<Actor, n
   mixed: { ...signedOut, user: 404, reviewer: 404, other: 404, administrator: 404 },
 };
 const fileStatuses: Record<Actor, number> = {
-  ...{ anonymous: 401, garbage: 401, demoted: 401 },
-  ...{ user: 404, reviewer: 200, other: 404, administrator: 404 },
+  anonymous: 401,
+  garbage: 401,
+  demoted: 401,
+  user: 404,
+  reviewer: 200,
+  other: 404,
+  administrator: 404,
 };
 
 test("the pages and files of reviewers answer every actor as the matrix says", async ({

@@ -53,7 +53,10 @@ test("a hundred guesses of an applicant's link tell nothing, and two servers sha
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const office = await startMailServer();
   const settings = {
-    ...{ SEED_DEMO: "0", TRUST_PROXY: "1", SMTP_URL: office.url, STAFF_EMAIL: "office@example.com" },
+    SEED_DEMO: "0",
+    TRUST_PROXY: "1",
+    SMTP_URL: office.url,
+    STAFF_EMAIL: "office@example.com",
     RATE_LIMIT_SIGN_IN_ADDRESS: `${LIMIT}/900`,
   };
   const servers = await Promise.all([startServer(url, settings), startServer(url, settings)]);

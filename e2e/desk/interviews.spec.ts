@@ -135,7 +135,10 @@ test("an applicant who cancels, with or without JavaScript, is asked once, and t
   for (const javaScriptEnabled of [true, false]) {
     const { id } = await database.interview.create({
       data: {
-        ...{ applicantId, state: "booked", place: "By phone", ...time },
+        applicantId,
+        state: "booked",
+        place: "By phone",
+        ...time,
         interviewers: { create: { userId: adminId } },
         bookings: { create: { interviewerId: adminId, ...time } },
       },
@@ -165,7 +168,9 @@ test("an interview that its applicant moves while staff write its note stays at 
   const recruiter = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
   const job = await createJob(database, { title: "Lock Keeper" });
   const { id: applicantId } = await createApplicant(database, {
-    ...{ jobId: job.id, stage: "interview", resume: null },
+    jobId: job.id,
+    stage: "interview",
+    resume: null,
   });
   const inDays = (days: number) => {
     const startsAt = new Date(Date.now() + days * 24 * 60 * 60_000);
@@ -174,7 +179,10 @@ test("an interview that its applicant moves while staff write its note stays at 
   const [before, moved] = [inDays(40), inDays(42)];
   const { id } = await database.interview.create({
     data: {
-      ...{ applicantId, state: "booked", place: "By phone", ...before },
+      applicantId,
+      state: "booked",
+      place: "By phone",
+      ...before,
       interviewers: { create: { userId: recruiter.id } },
       bookings: { create: { interviewerId: recruiter.id, ...before } },
     },
@@ -220,13 +228,17 @@ test("an offer without people and times says so at both, and an offer is cancell
   const recruiter = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
   const job = await createJob(database, { title: "Ferry Keeper" });
   const { id: applicantId } = await createApplicant(database, {
-    ...{ jobId: job.id, stage: "interview", resume: null },
+    jobId: job.id,
+    stage: "interview",
+    resume: null,
   });
   const startsAt = new Date(Date.now() + 40 * 24 * 60 * 60_000);
   const slot = { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
   await database.interview.create({
     data: {
-      ...{ applicantId, place: "By phone", slots: { create: slot } },
+      applicantId,
+      place: "By phone",
+      slots: { create: slot },
       interviewers: { create: { userId: recruiter.id } },
     },
   });

@@ -349,7 +349,10 @@ test("E and then J lead through the waiting records by due date, although each a
   const job = await createJob(database, { title: "Weir Keeper" });
   for (const [day, firstName] of ["First", "Second", "Third"].entries())
     await createApplicant(database, {
-      ...{ jobId: job.id, firstName, lastName: "Due", resume: null },
+      jobId: job.id,
+      firstName,
+      lastName: "Due",
+      resume: null,
       answerDueAt: new Date(2020, 0, day + 1),
     });
   await signIn(page, admin);
@@ -548,8 +551,10 @@ test("at 1280 by 800 the resume is at least 700 pixels wide, J leads through ten
   const other = await createJob(database, { title: "Weir Keeper" });
   // The longest head: the name leaves no room for the buttons beside it.
   const person = {
-    ...{ email: `${randomUUID()}@example.com`, phone: `503${randomInt(1e6, 1e7)}` },
-    ...{ firstName: "Maximiliana", lastName: "Featherstonehaugh-Cholmondeley" },
+    email: `${randomUUID()}@example.com`,
+    phone: `503${randomInt(1e6, 1e7)}`,
+    firstName: "Maximiliana",
+    lastName: "Featherstonehaugh-Cholmondeley",
   };
   await createApplicant(database, { jobId: other.id, ...person });
   const names = Array.from({ length: 10 }, (_, at) => `${person.firstName} ${at}`);

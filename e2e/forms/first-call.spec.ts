@@ -34,7 +34,10 @@ test.describe("with a person who takes first calls", () => {
 
   test.beforeAll(async ({ database }) => {
     const user = await createUser(database, {
-      ...{ role: "ADMIN", firstName: "Cora", passwordHash: PASSWORD_HASH, takesFirstCalls: true },
+      role: "ADMIN",
+      firstName: "Cora",
+      passwordHash: PASSWORD_HASH,
+      takesFirstCalls: true,
     });
     userId = user.id;
     await database.interviewHours.createMany({
@@ -87,7 +90,10 @@ test.describe("with a person who takes first calls", () => {
     const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
     const { id } = await database.interview.create({
       data: {
-        ...{ state: "booked", place: "Elsewhere", startsAt, endsAt },
+        state: "booked",
+        place: "Elsewhere",
+        startsAt,
+        endsAt,
         bookings: { create: takers.map((taker) => ({ interviewerId: taker.id, startsAt, endsAt })) },
       },
     });

@@ -40,8 +40,11 @@ test.describe("a message", () => {
   test.beforeEach(() => {
     company = `Person ${crypto.randomUUID().slice(0, 8)}`;
     values = {
-      ...{ name: "Siobhán O'Neill", email: createAddress("siobhan"), phone: "5035550100" },
-      ...{ company, message: `The mill of ${company} stops when the file server does.` },
+      name: "Siobhán O'Neill",
+      email: createAddress("siobhan"),
+      phone: "5035550100",
+      company,
+      message: `The mill of ${company} stops when the file server does.`,
     };
   });
 
@@ -119,7 +122,8 @@ test.describe("an application", () => {
 
   const choose = (page: Page, content: string) =>
     field(page, "resume").setInputFiles({
-      ...{ name: "cv.pdf", mimeType: "application/pdf" },
+      name: "cv.pdf",
+      mimeType: "application/pdf",
       buffer: textPdf([job.id, content]),
     });
 

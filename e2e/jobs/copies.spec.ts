@@ -17,8 +17,15 @@ test("a duplicate keeps pay and place, and is closed and without dates", async (
 }) => {
   const title = createTitle();
   const kept = {
-    ...{ type: "Contract", location: "Astoria, Oregon", description: "Mind the buoys." },
-    ...{ payMin: 30, payMax: 40, payCurrency: "USD", payUnit: "hour", workMode: "onsite", country: "US" },
+    type: "Contract",
+    location: "Astoria, Oregon",
+    description: "Mind the buoys.",
+    payMin: 30,
+    payMax: 40,
+    payCurrency: "USD",
+    payUnit: "hour",
+    workMode: "onsite",
+    country: "US",
   };
   const { id } = await createJob(database, { title, ...kept, closesOn: new Date("2099-12-31") });
   await signIn(page, admin);

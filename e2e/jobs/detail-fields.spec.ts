@@ -46,8 +46,15 @@ const GROUPS = [
 
 /** Labels of the fields that bad input changes, with their first values. */
 const FIRST_VALUES = {
-  ...{ "Opens on": "", "Closes on": "", "Pay from": "", "Pay to": "", City: "" },
-  ...{ Currency: "USD", "Pay period": "year", Country: "", "Work mode": "" },
+  "Opens on": "",
+  "Closes on": "",
+  "Pay from": "",
+  "Pay to": "",
+  City: "",
+  Currency: "USD",
+  "Pay period": "year",
+  Country: "",
+  "Work mode": "",
 };
 
 async function restoreFields(dialog: Locator) {
@@ -164,8 +171,15 @@ test("a recruiter sets dates, pay, place and contact, and the job's page shows t
   await expectToast(page, "Job added successfully");
   const { id, ...stored } = await database.job.findFirstOrThrow({ where: { title } });
   expect(stored).toMatchObject({
-    ...{ payMin: 95_000, payMax: 120_000, payCurrency: "USD", payUnit: "year", workMode: "hybrid" },
-    ...{ city: "Astoria", region: "Oregon", country: "US", contactId: member.id },
+    payMin: 95_000,
+    payMax: 120_000,
+    payCurrency: "USD",
+    payUnit: "year",
+    workMode: "hybrid",
+    city: "Astoria",
+    region: "Oregon",
+    country: "US",
+    contactId: member.id,
   });
   await page.goto(`/jobs/${id}`);
   const reader = `Wilma ${name.lastName} reads it and answers within five business days.`;

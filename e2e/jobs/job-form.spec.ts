@@ -62,7 +62,10 @@ test("a person corrects an amount digit by digit, the section, the focus and the
   await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
   const find = () => database.job.findFirstOrThrow({ where: { title } });
   expect(await find()).toMatchObject({
-    ...{ payMin: 80_000, payMax: null, payUnit: "week", payMinExact: null },
+    payMin: 80_000,
+    payMax: null,
+    payUnit: "week",
+    payMinExact: null,
     deletedAt: expect.any(Date),
   });
   await toast("Deleted job").getByRole("button", { name: "Undo" }).click();
@@ -148,8 +151,10 @@ test("hostile titles reach OpenGraph, the page and its headings as they were wri
         [...parsed.querySelectorAll(`meta[property="${name}"]`)].map((one) => one.getAttribute("content"));
       const texts = (name: string) => [...parsed.querySelectorAll(name)].map((one) => one.textContent);
       return {
-        ...{ title: meta("og:title"), description: meta("og:description") },
-        ...{ headings: texts("h1"), bodies: texts("pre") },
+        title: meta("og:title"),
+        description: meta("og:description"),
+        headings: texts("h1"),
+        bodies: texts("pre"),
       };
     }, html);
   const lines = Object.entries(hostileLines).filter(([, text]) => [...text].length <= 45);

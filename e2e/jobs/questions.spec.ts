@@ -44,7 +44,9 @@ test.beforeEach(async ({ page, database }) => {
     title: `Lock Keeper ${crypto.randomUUID().slice(0, 8)}`,
     employer: "Harbor Foods",
     benefits: "Health insurance\n20 days of vacation",
-    ...{ asksCoverNote: true, asksProfileLink: true, asksWorkAuthorization: true },
+    asksCoverNote: true,
+    asksProfileLink: true,
+    asksWorkAuthorization: true,
   });
 });
 
@@ -132,7 +134,10 @@ test("staff name the employer, the benefits and the questions in the form, and r
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Save changes to job");
   expect(await database.job.findUniqueOrThrow({ where: { id: job.id } })).toMatchObject({
-    ...{ employer: "confidential", benefits: null, asksCoverNote: false, asksProfileLink: true },
+    employer: "confidential",
+    benefits: null,
+    asksCoverNote: false,
+    asksProfileLink: true,
   });
   const rules = page.getByRole("region", { name: "Rules of the place" });
   await expect(rules).toContainText("Missing here: pay range, benefits, last day.");

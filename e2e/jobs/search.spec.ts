@@ -11,7 +11,9 @@ test("a search reads separators and quotation marks, and finds the place and wor
   const job = await createJob(database, {
     title: `Network Engineer ${word}`,
     description: "You know Linux, C++ and .NET.",
-    ...{ workMode: "hybrid", city: "Zürich", country: "CH" },
+    workMode: "hybrid",
+    city: "Zürich",
+    country: "CH",
   });
   await notifyOfJob(database, job.id);
   for (const q of [

@@ -12,8 +12,10 @@ test("fifty simultaneous guesses do not delay the site, and none of them hangs",
   const metricsPort = String(await freePort());
   const url = await createMigratedDatabase("guessing");
   const server = await startServer(url, {
-    ...{ SEED_DEMO: "0", RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900" },
-    ...{ METRICS_PORT: metricsPort, METRICS_TOKEN: TOKEN },
+    SEED_DEMO: "0",
+    RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900",
+    METRICS_PORT: metricsPort,
+    METRICS_TOKEN: TOKEN,
   });
   /** Returns the longest event-loop delay since the last call, in milliseconds. */
   const longestStall = async () => {

@@ -292,7 +292,9 @@ test("the stream is for administrators, is not compressed, and has a limit", asy
 test("staff of one server see who reads a record on the other", async ({ playwright }) => {
   const { id } = await createMessage(database);
   await createUser(database, {
-    ...{ role: "ADMIN", firstName: "Priya", email: "priya@example.com" },
+    role: "ADMIN",
+    firstName: "Priya",
+    email: "priya@example.com",
     passwordHash: PASSWORD_HASH,
   });
   const people = [

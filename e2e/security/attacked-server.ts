@@ -50,8 +50,10 @@ export class AttackedServer {
       METRICS_PORT: String(metricsPort),
       LOG_REQUESTS: "0",
       NODE_OPTIONS: `--import ${pathToFileURL("e2e/security/collect-garbage.mjs")}`,
-      ...{ RATE_LIMIT_APPLICATION: "1000000/600", RATE_LIMIT_GLOBAL: "1000000/600" },
-      ...{ RATE_LIMIT_SIGN_IN: "1000000/900", RATE_LIMIT_SIGN_IN_ADDRESS: "1000000/900" },
+      RATE_LIMIT_APPLICATION: "1000000/600",
+      RATE_LIMIT_GLOBAL: "1000000/600",
+      RATE_LIMIT_SIGN_IN: "1000000/900",
+      RATE_LIMIT_SIGN_IN_ADDRESS: "1000000/900",
     });
     const headers = { accept: "application/json", "content-type": "application/json" };
     const jobs = await (await fetch(`${own.origin}/jobs`, { headers })).json();
@@ -116,8 +118,10 @@ export class AttackedServer {
     const settings = {
       port: Number(new URL(this.own.origin).port),
       // The server ends a connection that sends further requests before it has read the response.
-      ...{ connections, pipeline: connections > 1 ? 1 : attack.pipeline },
-      ...{ milliseconds, maxRequests: MAX_REQUESTS },
+      connections,
+      pipeline: connections > 1 ? 1 : attack.pipeline,
+      milliseconds,
+      maxRequests: MAX_REQUESTS,
       ownNetworks: connections > 1,
     };
     const child = spawn(process.execPath, ["e2e/security/attacker.mjs", JSON.stringify(settings)], {

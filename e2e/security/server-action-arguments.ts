@@ -46,18 +46,22 @@ export async function createArguments(client: PrismaClient, name: string) {
   await client.redirect.create({ data: { id, ...path } });
   // The fields of all forms together. Each action reads only its own.
   const fields = {
-    ...{
-      ...jobFields(),
-      ...memberFields("Over"),
-      linkedin: null,
-      bio: null,
-      role: "ADMIN",
-      areas: ["people"],
-    },
-    ...{ ...templateFields(CANARY), subject: CANARY },
-    ...{ firstName: "Taken", email: `${name}@example.com`, password: PASSWORD },
-    ...{ from: `/old-address-of-${name}`, to: "/about" },
-    ...{ version: 1, submissionId: crypto.randomUUID(), until: Date.now() + 60_000 },
+    ...jobFields(),
+    ...memberFields("Over"),
+    linkedin: null,
+    bio: null,
+    role: "ADMIN",
+    areas: ["people"],
+    ...templateFields(CANARY),
+    subject: CANARY,
+    firstName: "Taken",
+    email: `${name}@example.com`,
+    password: PASSWORD,
+    from: `/old-address-of-${name}`,
+    to: "/about",
+    version: 1,
+    submissionId: crypto.randomUUID(),
+    until: Date.now() + 60_000,
   };
   return [
     id,

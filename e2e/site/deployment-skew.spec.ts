@@ -187,7 +187,8 @@ const forms: SkewedForm[] = [
       return form;
     },
     typed: {
-      ...{ Title: `Pilot ${mark} II`, Description: "Mine,\nafter a reload." },
+      Title: `Pilot ${mark} II`,
+      Description: "Mine,\nafter a reload.",
       "Closes on": "2099-12-31",
     },
     button: "Save",

@@ -42,7 +42,9 @@ test("10,000 alerts are each mailed a new position once, at the configured pace,
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const mailbox = await startMailServer();
   const settings = {
-    ...{ SEED_DEMO: "0", SMTP_URL: mailbox.url, STAFF_EMAIL: "office@example.com" },
+    SEED_DEMO: "0",
+    SMTP_URL: mailbox.url,
+    STAFF_EMAIL: "office@example.com",
     ALERT_MAILS_PER_MINUTE: String(PACE),
   };
   const servers = [await startServer(url, settings), await startServer(url, settings)] as const;

@@ -31,7 +31,10 @@ const LARGEST_PDF = textPdf(["Résumé"], { padTo: 5 * 1024 * 1024 });
 const PROXY_BODY_MAX = 9 * 1024 * 1024;
 
 const message = (text: string) => ({
-  ...{ name: "Nia Brook", email: "n@b.co", phone: "5035550100", company: "C" },
+  name: "Nia Brook",
+  email: "n@b.co",
+  phone: "5035550100",
+  company: "C",
   message: text,
 });
 
@@ -106,7 +109,10 @@ for (const [name, what] of [
       const { id } = await createJob(database);
       const data = LARGEST_PDF.toString("base64");
       const body = {
-        ...{ firstName: "Ola", lastName: "Strand", email: "o@s.co", phone: "5035550100" },
+        firstName: "Ola",
+        lastName: "Strand",
+        email: "o@s.co",
+        phone: "5035550100",
         resume: { name: "cv.pdf", type: "application/pdf", data },
       };
       expect((await request.post(`${proxy.origin}/jobs/${id}`, { data: body })).status()).toBe(201);

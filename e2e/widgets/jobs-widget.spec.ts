@@ -85,8 +85,12 @@ test("the widget dates a position by the day on which it opened, or was entered 
 }) => {
   const createdAt = Date.UTC(2026, 10, 2, 4); // Nov 1 in Oregon
   const jobs = ["2026-11-23", "2026-10-31", null].map((opensOn, at) => ({
-    ...{ id: `job-${at}`, title: `Position ${at}`, type: "Contract", location: "Bend, Oregon" },
-    ...{ created_at: createdAt, opens_on: opensOn },
+    id: `job-${at}`,
+    title: `Position ${at}`,
+    type: "Contract",
+    location: "Bend, Oregon",
+    created_at: createdAt,
+    opens_on: opensOn,
   }));
   await page.route("**/api/jobs", (route) =>
     route.fulfill({

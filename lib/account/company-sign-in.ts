@@ -36,7 +36,11 @@ const pendingCookie = defineSignedCookie<PendingExchange>(cookie);
 
 /** Bounds the calls of the provider, so that a slow one holds no place of a password sign-in. */
 const exchanges = new Semaphore({
-  ...{ maxConcurrent: 8, maxPerKey: 4, maxWaiting: 64, maxWaitingPerKey: 16, maxWaitMs: 4000 },
+  maxConcurrent: 8,
+  maxPerKey: 4,
+  maxWaiting: 64,
+  maxWaitingPerKey: 16,
+  maxWaitMs: 4000,
   busy: () => serviceBusy(10),
 });
 

@@ -16,8 +16,11 @@ const ACTIONS: AuditAction[] = [
 
 const isReadOf = (ids: readonly string[]) =>
   ({
-    ...{ targetType: "applicant", targetId: { in: [...ids] }, action: { in: ACTIONS } },
-    ...{ actorId: { not: null }, keyId: null },
+    targetType: "applicant",
+    targetId: { in: [...ids] },
+    action: { in: ACTIONS },
+    actorId: { not: null },
+    keyId: null,
   }) satisfies Prisma.AuditEventWhereInput;
 
 /** Returns when a person first opened each of these applications or its résumé. Leaves out the unread ones. */

@@ -57,7 +57,9 @@ function personForm<S extends z.ZodMiniType<{ address: string }>>(
 /** Books a time of an offered interview, or moves a booked one. */
 export const postInterviewTime = personForm(
   {
-    ...{ name: "pickInterviewTime", schema: pickSchema, failure: strings.pickFailed },
+    name: "pickInterviewTime",
+    schema: pickSchema,
+    failure: strings.pickFailed,
     getMessage: getInterviewMessage,
   },
   (person, { interviewId, slotId }) => pickSlot(person, interviewId, slotId),
@@ -65,7 +67,9 @@ export const postInterviewTime = personForm(
 
 export const postInterviewCancellation = personForm(
   {
-    ...{ name: "cancelOwnInterview", schema: ownRecordSchema, failure: strings.cancelFailed },
+    name: "cancelOwnInterview",
+    schema: ownRecordSchema,
+    failure: strings.cancelFailed,
     getMessage: getInterviewMessage,
   },
   (person, { id }) => cancelOwnInterview(person, id),

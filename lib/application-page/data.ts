@@ -15,10 +15,21 @@ import { type ApplicationStatus, getApplicationStatus } from "./status";
 export type OwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number];
 
 export const ownApplicationSelect = {
-  ...{ id: true, firstName: true, lastName: true, email: true, phone: true },
-  ...{ resumeName: true, createdAt: true, decidedAt: true, stage: true, jobId: true },
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  resumeName: true,
+  createdAt: true,
+  decidedAt: true,
+  stage: true,
+  jobId: true,
   interviewDueAt: true,
-  ...{ coverNote: true, profileLink: true, workAuthorized: true, needsSponsorship: true },
+  coverNote: true,
+  profileLink: true,
+  workAuthorized: true,
+  needsSponsorship: true,
   job: { select: { title: true } },
   replies: {
     where: { state: { in: ["sent", "waiting"] } },
@@ -61,7 +72,9 @@ function toOwnApplication({ job, createdAt, decidedAt, stage, jobId, interviewDu
   const since = isOver ? decidedAt : isGeneral && status === "received" ? createdAt : null;
   return {
     ...row,
-    ...{ jobTitle: job.title, receivedAt: createdAt, status },
+    jobTitle: job.title,
+    receivedAt: createdAt,
+    status,
     /** Day by which the person hears from us after a booked interview. */
     answerDay: isDueAfter ? getDayAndHour(interviewDueAt).day : null,
     /** After the decision. 0 when the server keeps applications. */

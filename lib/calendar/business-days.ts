@@ -10,8 +10,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: defaultCompany.timeZone,
-  ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
 });
 
 const QUARTER_MS = 15 * 60 * 1000;
@@ -70,7 +75,10 @@ export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).get
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 
 const dateFormat = new Intl.DateTimeFormat("en-US", {
-  ...{ weekday: "long", month: "short", day: "numeric", timeZone: "UTC" },
+  weekday: "long",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
 });
 
 /** Returns a day such as 'Monday, Nov 30'. */

@@ -57,13 +57,21 @@ export async function readRecipients(
   const rows = await client.applicant.findMany({
     where: { ...where, job: NOT_DELETED },
     select: {
-      ...{ ...shared, firstName: true, lastName: true, stage: true, confirmationMailId: true, jobId: true },
+      ...shared,
+      firstName: true,
+      lastName: true,
+      stage: true,
+      confirmationMailId: true,
+      jobId: true,
       job: { select: { title: true } },
       replies: { where: { OR: [declines, waiting] }, select: { kind: true, state: true } },
     },
   });
   return rows.filter(hasJob).map(({ job, replies, ...row }) => ({
-    ...{ ...row, name: fullName(row), jobTitle: job.title, stage: row.stage as Stage },
+    ...row,
+    name: fullName(row),
+    jobTitle: job.title,
+    stage: row.stage as Stage,
     /** By a mail that was not recalled. */
     isDeclined: replies.some((reply) => reply.kind === "decline"),
     hasWaitingMail: replies.some(({ state }) => state === "waiting"),
@@ -133,5 +141,7 @@ export const toReply = (
   { id, firstName, jobTitle, email: to, confirmationMailId }: Recipient,
 ) => ({
   ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
-  ...{ record: { kind, id }, to, confirmationMailId },
+  record: { kind, id },
+  to,
+  confirmationMailId,
 });

@@ -36,7 +36,8 @@ export async function planSteps(
     const last = undo ? await readLast(tx, record, "stageChanged") : null;
     if (last?.details.from === stage && last.details.to === before.stage) {
       const clock = last.details.stoppedClock === true && {
-        ...{ clockStoppedAt: null, ...(await reopenIfWritten(tx, record.id, last.at)) },
+        clockStoppedAt: null,
+        ...(await reopenIfWritten(tx, record.id, last.at)),
       };
       const interview = last.details.firstInterview === true && { interviewedAt: null };
       steps.push({ ...move, data: { stage, ...clock, ...interview } });
@@ -155,7 +156,8 @@ function planStage(before: DeskRow, stage: Stage, unread?: UnreadReason | false)
   return {
     action: "stageChanged",
     details: {
-      ...{ from: before.stage as string, to: stage },
+      from: before.stage as string,
+      to: stage,
       ...(unread && { unread }),
       ...(stoppedClock && { stoppedClock }),
       ...(firstInterview && { firstInterview }),

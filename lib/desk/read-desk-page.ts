@@ -19,7 +19,10 @@ export async function readDeskPage<Kind extends DeskKind>(admin: AdminOf<Kind>, 
   ]);
   if (!desk) return null;
   return {
-    ...{ record, desk, owners, myId: admin.id },
+    record,
+    desk,
+    owners,
+    myId: admin.id,
     /** A mail from the desk has left since the person last wrote, so the answer cannot be undone. */
     wasMailed: sentMails > 0,
     /** Other messages of the person that wait for an answer. */

@@ -59,7 +59,10 @@ function readdress(mail: Envelope, { from, to, secret, oldLinks }: Change): Enve
     content.replace(SECRET, (found) => (oldLinks.has(hashSecret(found)) ? secret : found));
   const { calendar } = mail;
   return {
-    ...{ ...mail, to, text: withNewLink(mail.text), html: withNewLink(mail.html) },
+    ...mail,
+    to,
+    text: withNewLink(mail.text),
+    html: withNewLink(mail.html),
     calendar: calendar && { ...calendar, content: readdressAttendee(calendar.content, from, to) },
   };
 }

@@ -32,7 +32,9 @@ export function buildBody(form: string, call: HookCall, title: string | null, ke
 const buildCard = (text: string, url: string) => ({
   contentType: "application/vnd.microsoft.card.adaptive",
   content: {
-    ...{ type: "AdaptiveCard", version: "1.4", body: [{ type: "TextBlock", text, wrap: true }] },
+    type: "AdaptiveCard",
+    version: "1.4",
+    body: [{ type: "TextBlock", text, wrap: true }],
     actions: [{ type: "Action.OpenUrl", title: "Open", url }],
   },
 });

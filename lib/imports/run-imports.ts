@@ -60,8 +60,10 @@ async function importRow(
   const file = key ? await db().importFile.findUnique({ where: { importId_key: { importId, key } } }) : null;
   const saved = file?.bytes ? await resumeStore.save(file.bytes) : undefined;
   const columns = file && {
-    ...{ resumeName: file.name, resumeSize: file.bytes?.byteLength },
-    ...{ resumeScan: file.scan, resumeScanAttempts: file.scanAttempts },
+    resumeName: file.name,
+    resumeSize: file.bytes?.byteLength,
+    resumeScan: file.scan,
+    resumeScanAttempts: file.scanAttempts,
   };
   try {
     return await db().$transaction(async (tx) => {

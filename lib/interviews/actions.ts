@@ -18,7 +18,10 @@ export const loadFreeTimes = adminQuery(
     name: "loadFreeTimes",
     schema: z.object({
       interviewerIds: z.array(recordId()).check(z.maxLength(10)),
-      ...{ minutes: z.int(), bufferMinutes: z.int(), room: z.string(), interviewId: z.optional(recordId()) },
+      minutes: z.int(),
+      bufferMinutes: z.int(),
+      room: z.string(),
+      interviewId: z.optional(recordId()),
     }),
     failure: texts.freeTimesFailed,
   },

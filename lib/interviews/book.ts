@@ -38,7 +38,10 @@ export async function explainTaken<T>(
 
 /** Fifty bookings at once would take all connections, and most would get 503. */
 export const bookings = new Semaphore({
-  ...{ maxConcurrent: 1, maxWaiting: 500, maxWaitMs: 30_000, busy: serviceBusy },
+  maxConcurrent: 1,
+  maxWaiting: 500,
+  maxWaitMs: 30_000,
+  busy: serviceBusy,
 });
 
 /** Without it, two bookings that overlap could wait for each other inside PostgreSQL's index. The constraint decides. */
@@ -101,7 +104,9 @@ export async function bookTime(
   const booked = await tx.interview.update({
     where: { id: row.id },
     data: {
-      ...{ state: "booked", startsAt: slot.startsAt, endsAt: slot.endsAt },
+      state: "booked",
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
       sequence: row.state === "booked" ? { increment: 1 } : undefined,
       ...(isMoved && { remindedAt: needsReminder(slot.startsAt, now) ? null : now }),
       version: { increment: 1 },
@@ -127,7 +132,8 @@ export async function dropReminder(
   const record = toRecord({ applicantId, messageId });
   if (!record) return;
   const where = {
-    ...{ kind: "interview-reminder", about: formatAbout(record) },
+    kind: "interview-reminder",
+    about: formatAbout(record),
     state: { in: ["PENDING", "DEAD"] },
     notAfter: { gt: new Date() }, // one of a past interview would repeat later reminders, which have left
   } satisfies Prisma.OutboxWhereInput;
@@ -137,7 +143,10 @@ export async function dropReminder(
   await tx.outbox.deleteMany({ where });
   await tx.interview.updateMany({
     where: {
-      ...{ id: { not: id }, applicantId, messageId, state: "booked" },
+      id: { not: id },
+      applicantId,
+      messageId,
+      state: "booked",
       remindedAt: { gte: new Date(since.getTime() - MINUTE_MS) }, // instances' clocks may differ
     },
     data: { remindedAt: null },

@@ -75,7 +75,12 @@ async function insertOffer(
   await requireFree(tx, { interviewerIds, room, bufferMinutes }, slots);
   const row = await tx.interview.create({
     data: {
-      ...{ applicantId, bufferMinutes, place, room, note: note ?? "", createdBy: admin.id },
+      applicantId,
+      bufferMinutes,
+      place,
+      room,
+      note: note ?? "",
+      createdBy: admin.id,
       slots: { create: toSlots(slots) },
       interviewers: { create: toPeople(interviewerIds) },
     },

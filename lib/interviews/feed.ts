@@ -36,7 +36,8 @@ export async function readFeed(secret: string, address: string): Promise<string>
   const rows = await db().interview.findMany({
     where: {
       ...(found.user.role === "ADMIN" ? visibleTo(found.user) : reviewedBy(found.userId)),
-      ...{ state: "booked", startsAt: { gt: new Date(Date.now() - 30 * DAY_MS) } },
+      state: "booked",
+      startsAt: { gt: new Date(Date.now() - 30 * DAY_MS) },
       interviewers: { some: { userId: found.userId } },
     },
     orderBy: [{ startsAt: "asc" }, { id: "asc" }],
@@ -45,12 +46,13 @@ export async function readFeed(secret: string, address: string): Promise<string>
   });
   return buildFeed(
     rows.map((row) => ({
-      ...{ id: row.id, sequence: row.sequence, startsAt: row.startsAt as Date, endsAt: row.endsAt as Date },
-      ...{
-        summary: [getNoun(row), getPersonName(row)].filter(Boolean).join(": "),
-        description: "",
-        location: "",
-      },
+      id: row.id,
+      sequence: row.sequence,
+      startsAt: row.startsAt as Date,
+      endsAt: row.endsAt as Date,
+      summary: [getNoun(row), getPersonName(row)].filter(Boolean).join(": "),
+      description: "",
+      location: "",
     })),
   );
 }

@@ -67,7 +67,11 @@ export async function bookFirstCall(
     throw new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });
   const { id } = await tx.interview.create({
     data: {
-      ...{ messageId, state: "booked", ...slot, place: phone, bufferMinutes: BUFFER_MINUTES },
+      messageId,
+      state: "booked",
+      ...slot,
+      place: phone,
+      bufferMinutes: BUFFER_MINUTES,
       remindedAt: needsReminder(startsAt, new Date()) ? null : new Date(),
       interviewers: { create: [{ userId: person.id }] },
     },

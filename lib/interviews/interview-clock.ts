@@ -137,7 +137,9 @@ async function repair(id: string, now: Date): Promise<void> {
 /** Reminds a day before. The claim and the mails are one transaction, so that two instances remind once. */
 async function remind(now: Date): Promise<void> {
   const isDue = {
-    ...{ state: "booked", remindedAt: null, startsAt: { gt: now, lte: new Date(now.getTime() + DAY_MS) } },
+    state: "booked",
+    remindedAt: null,
+    startsAt: { gt: now, lte: new Date(now.getTime() + DAY_MS) },
   } satisfies Prisma.InterviewWhereInput;
   const due = await db().interview.findMany({
     where: isDue,
@@ -174,7 +176,8 @@ async function startClocks(now: Date): Promise<void> {
 const deleteForgotten = () =>
   db().interview.deleteMany({
     where: {
-      ...{ applicantId: null, messageId: null },
+      applicantId: null,
+      messageId: null,
       OR: [{ state: { not: "booked" } }, { startsAt: { lt: new Date() } }],
     },
   });

@@ -26,8 +26,13 @@ export type InterviewMail = "offer" | "booked" | "changed" | "cancelled" | "remi
 
 const timeFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: defaultCompany.timeZone,
-  ...{ weekday: "long", month: "short", day: "numeric", year: "numeric" },
-  ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+  weekday: "long",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
 });
 
 /** Formats as 'Monday, Nov 30, 2026 at 9:30 AM PST (America/Los_Angeles)'. */
@@ -146,7 +151,10 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     startsAt && endsAt && kind !== "offer" && kind !== "reminder"
       ? buildCalendarPart(
           {
-            ...{ id: row.id, sequence: row.sequence, startsAt, endsAt },
+            id: row.id,
+            sequence: row.sequence,
+            startsAt,
+            endsAt,
             summary: isStaff ? `${noun}: ${title}` : `${about}: ${company.name}`,
             description: isGone ? "" : lines.filter(Boolean).join("\n"),
             location: isGone || isTypedPlace ? "" : row.place,
@@ -156,7 +164,9 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
         )
       : undefined;
   return {
-    ...{ kind: `interview-${kind}`, to: email, ...content },
+    kind: `interview-${kind}`,
+    to: email,
+    ...content,
     ...(calendar && { calendar }),
     // A reminder that has not left when the interview starts expires.
     ...(kind === "reminder" && startsAt && { notAfter: startsAt }),

@@ -54,8 +54,12 @@ async function toOwnInterview(row: InterviewRow, pickable: boolean) {
     /** Of the application or message. */
     recordId: row.applicantId ?? row.messageId,
     id: row.id,
-    ...{ state: row.state as InterviewState, startsAt: row.startsAt, endsAt: row.endsAt },
-    ...{ place: row.place, note: row.note, interviewers: getInterviewers(row).map(fullName) },
+    state: row.state as InterviewState,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    place: row.place,
+    note: row.note,
+    interviewers: getInterviewers(row).map(fullName),
     slots: pickable ? await findFree(db(), row) : [],
   };
 }

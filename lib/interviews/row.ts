@@ -44,13 +44,29 @@ type NameRow = Prisma.InterviewGetPayload<{ select: typeof nameSelect }>;
 const personSelect = { id: true, email: true, deletedAt: true, lockedUntil: true } as const;
 
 export const interviewSelect = {
-  ...{ id: true, applicantId: true, messageId: true, state: true, startsAt: true, endsAt: true },
-  ...{ place: true, room: true, note: true, bufferMinutes: true, sequence: true },
-  ...{ outcome: true, outcomeNote: true, remindedAt: true, createdAt: true, version: true },
+  id: true,
+  applicantId: true,
+  messageId: true,
+  state: true,
+  startsAt: true,
+  endsAt: true,
+  place: true,
+  room: true,
+  note: true,
+  bufferMinutes: true,
+  sequence: true,
+  outcome: true,
+  outcomeNote: true,
+  remindedAt: true,
+  createdAt: true,
+  version: true,
   applicant: {
     select: {
       ...personSelect,
-      ...{ firstName: true, lastName: true, stage: true, jobId: true },
+      firstName: true,
+      lastName: true,
+      stage: true,
+      jobId: true,
       job: { select: { title: true, deletedAt: true } },
     },
   },
@@ -104,16 +120,24 @@ export const getNoun = ({ messageId }: Pick<InterviewRow, "messageId">) =>
   messageId === null ? "Interview" : "Call";
 
 export const toInterview = (row: InterviewRow) => ({
-  ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
+  id: row.id,
+  applicantId: row.applicantId,
+  messageId: row.messageId,
   person: getPersonName(row),
   about: getInterviewTitle(row),
   state: row.state as InterviewState,
-  ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: row.place, room: row.room, note: row.note },
-  ...{ bufferMinutes: row.bufferMinutes, isOpen: isOpen(row) },
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  place: row.place,
+  room: row.room,
+  note: row.note,
+  bufferMinutes: row.bufferMinutes,
+  isOpen: isOpen(row),
   interviewers: getInterviewers(row).map((user) => ({ id: user.id, name: fullName(user) })),
   slots: row.slots,
   outcome: row.outcome as Outcome | null,
-  ...{ outcomeNote: row.outcomeNote, version: row.version },
+  outcomeNote: row.outcomeNote,
+  version: row.version,
 });
 
 /** Locks the record of an interview, and returns the interview. Throws 404, and 409 for an outdated `version`. */

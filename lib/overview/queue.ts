@@ -28,11 +28,15 @@ export async function getQueue(admin: Admin, limit: number, now = new Date()) {
   const rows = [
     ...messages.items.map((row) => ({
       row,
-      ...{ kind: "message" as const, name: row.name, text: row.message.trim().split("\n", 1)[0] ?? "" },
+      kind: "message" as const,
+      name: row.name,
+      text: row.message.trim().split("\n", 1)[0] ?? "",
     })),
     ...applicants.items.map((row) => ({
       row,
-      ...{ kind: "applicant" as const, name: fullName(row), text: row.jobTitle },
+      kind: "applicant" as const,
+      name: fullName(row),
+      text: row.jobTitle,
     })),
   ];
   const getDue = ({ row: { answerDueAt } }: (typeof rows)[number]) => answerDueAt?.getTime() ?? Infinity;

@@ -78,7 +78,9 @@ async function findRecords(client: Prisma.TransactionClient, address: string) {
     orderBy,
     select: {
       ...dated,
-      ...{ resumeName: true, stage: true, decidedAt: true },
+      resumeName: true,
+      stage: true,
+      decidedAt: true,
       job: { select: { title: true, country: true } },
       _count: { select: { notes: true, opinions: true } },
     },

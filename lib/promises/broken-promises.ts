@@ -52,17 +52,23 @@ interface Keeper {
 const keepers: Record<CountedKey, Keeper> = {
   messageAnswer: {
     counts: "Messages without an answer after the promised day",
-    ...{ kind: "message", label: Prisma.sql`messages.name`, from: Prisma.sql`messages` },
+    kind: "message",
+    label: Prisma.sql`messages.name`,
+    from: Prisma.sql`messages`,
     where: () => Prisma.sql`${isLate("messages")} AND ${notDeleted.messages}`,
   },
   applicationAnswer: {
     counts: "Applications without an answer after the promised day",
-    ...{ kind: "applicant", label: person, from: applicants },
+    kind: "applicant",
+    label: person,
+    from: applicants,
     where: () => Prisma.sql`${isLate("applicants")} AND ${isUnanswered("applicants")}`,
   },
   afterInterview: {
     counts: "Applications at Interview with no email for as many business days",
-    ...{ kind: "applicant", label: person, from: applicants },
+    kind: "applicant",
+    label: person,
+    from: applicants,
     where: () => Prisma.sql`${isLate("applicants")} AND NOT (${isUnanswered("applicants")})`,
   },
   payRange: {

@@ -83,7 +83,10 @@ export async function tellGeneralApplicants(
     const replies = template
       ? chosen.map(({ id, email, firstName, stage, confirmationMailId }) => ({
           ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
-          ...{ record: { kind: "applicant", id } as const, to: email, stage, confirmationMailId },
+          record: { kind: "applicant", id } as const,
+          to: email,
+          stage,
+          confirmationMailId,
         }))
       : [];
     const replyIds = await queueReplies(tx, writing, replies);

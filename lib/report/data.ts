@@ -75,6 +75,8 @@ async function countViews(query: ReportQuery): Promise<ReportRow[]> {
   const days = await db().jobView.groupBy({ by: ["day", "source"], where, _sum: { views: true } });
   return days.map(({ day, source, _sum: { views } }) => ({
     ...emptyFunnel(),
-    ...{ week: getMonday(fromDateColumn(day)), source, views: views ?? 0 },
+    week: getMonday(fromDateColumn(day)),
+    source,
+    views: views ?? 0,
   }));
 }

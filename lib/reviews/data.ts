@@ -24,7 +24,10 @@ export async function findReviews({ id: reviewerId, job }: Reviewer, page: numbe
     skip: offset,
     take: PAGE_SIZE,
     select: {
-      ...{ id: true, firstName: true, lastName: true, createdAt: true },
+      id: true,
+      firstName: true,
+      lastName: true,
+      createdAt: true,
       opinions: { where: { reviewerId }, select: { verdict: true } },
     },
   });
@@ -43,15 +46,17 @@ export async function getReview(reviewer: Reviewer, applicantId: string) {
   const row = await db().applicant.findUnique({
     where: { id: applicantId, ...reviewable(reviewer.job.id) },
     select: {
-      ...{ id: true, firstName: true, lastName: true, createdAt: true },
-      ...{
-        resumeName: true,
-        resumeSize: true,
-        resumeScan: true,
-        resumeScanAttempts: true,
-        resumeFinding: true,
-      },
-      ...{ coverNote: true, profileLink: true },
+      id: true,
+      firstName: true,
+      lastName: true,
+      createdAt: true,
+      resumeName: true,
+      resumeSize: true,
+      resumeScan: true,
+      resumeScanAttempts: true,
+      resumeFinding: true,
+      coverNote: true,
+      profileLink: true,
       opinions: { orderBy: [{ createdAt: "asc" }, { reviewerId: "asc" }] },
       notes: {
         where: { forReviewers: true },
@@ -68,7 +73,12 @@ export async function getReview(reviewer: Reviewer, applicantId: string) {
     ...opinions.map(({ reviewerId }) => reviewerId),
   ]);
   return {
-    ...{ id, firstName, lastName, createdAt, coverNote, profileLink },
+    id,
+    firstName,
+    lastName,
+    createdAt,
+    coverNote,
+    profileLink,
     resume: toResumeFacts(row),
     opinion: own ? toOpinion(own, names) : null,
     /** Null until the reviewer has given their own opinion. */

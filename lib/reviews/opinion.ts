@@ -8,7 +8,9 @@ export const toOpinion = (
   { verdict, reason, createdAt, changedAt, reviewerId }: Omit<OpinionRow, "applicantId">,
   names: ReadonlyMap<string, string>,
 ) => ({
-  ...{ verdict: verdict as Verdict, reason, createdAt },
+  verdict: verdict as Verdict,
+  reason,
+  createdAt,
   /** Null for an opinion that was never changed. */
   changedAt,
   reviewerId,

@@ -67,8 +67,13 @@ async function storeCompany(
   const isOwnPlace = city === own?.city && country === own.country;
   const office = `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office`;
   const facts = {
-    ...{ name, city, country, phone, email: companyEmail },
-    ...{ street: street ?? "", postalCode: postalCode ?? "" },
+    name,
+    city,
+    country,
+    phone,
+    email: companyEmail,
+    street: street ?? "",
+    postalCode: postalCode ?? "",
     legalName: (name === own?.name && own.legalName) || name,
     socials: own?.socials ?? "",
     region: (isOwnPlace && own.region) || "",

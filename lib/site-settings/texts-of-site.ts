@@ -14,7 +14,11 @@ export const textsOfSite: Record<SettingKey, (site: Defaults) => SettingTexts> =
   facts({ company }) {
     const { name, legalName, address, email, phone, socials, offices } = company;
     return {
-      ...{ name, legalName, ...address, email, phone: phone.display },
+      name,
+      legalName,
+      ...address,
+      email,
+      phone: phone.display,
       socials: socials.map((social) => `${social.name} ${social.href}`).join("\n"),
       offices: offices
         .map(

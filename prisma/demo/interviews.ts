@@ -41,8 +41,11 @@ export async function seedInterviews(
     const record = findRecord(ids, { applicantIndex, messageIndex });
     await tx.interview.create({
       data: {
-        ...{ ...record, ...fields, ...slot },
-        ...{ state: slot ? "booked" : "offered", remindedAt: new Date(now) },
+        ...record,
+        ...fields,
+        ...slot,
+        state: slot ? "booked" : "offered",
+        remindedAt: new Date(now),
         slots: { create: slots },
         interviewers: { create: [{ userId }] },
         bookings: slot && {

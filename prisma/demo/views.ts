@@ -21,7 +21,9 @@ export function buildDemoViews(jobId: string, jobIndex: number, daysAgo: number,
     const day = new Date(new Date(now).toISOString().slice(0, 10));
     day.setUTCDate(day.getUTCDate() - week * 7);
     return Object.entries(weeklyViews).map(([source, views], index) => ({
-      ...{ jobId, day, source },
+      jobId,
+      day,
+      source,
       views: Math.round(views * (0.5 + ((week * 7 + jobIndex * 3 + index * 5) % 11) / 10)),
     }));
   });

@@ -36,8 +36,14 @@ beforeEach(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const FACTS = {
-  ...{ name: "Ember & Oak", city: "Turin", country: "it", zone: "Europe/Rome", email: "ciao@ember.example" },
-  ...{ phone: "+39 011 555 0142", primary: "#5b21b6", accent: "#b45309" },
+  name: "Ember & Oak",
+  city: "Turin",
+  country: "it",
+  zone: "Europe/Rome",
+  email: "ciao@ember.example",
+  phone: "+39 011 555 0142",
+  primary: "#5b21b6",
+  accent: "#b45309",
 };
 
 const toFlags = (facts: Record<string, string | undefined>) =>
@@ -82,7 +88,11 @@ test("a new company's site has no mistakes and says what is left to write", asyn
       offices: [{ country: "Italy" }],
     },
     navigation: { footerColumns: [{}, {}, { lines: ["Via Po 1", "Turin"] }] },
-    ...{ services: [], stories: [], clients: [], industries: [], holidays: [] },
+    services: [],
+    stories: [],
+    clients: [],
+    industries: [],
+    holidays: [],
   });
   expect(mistakes).toEqual([]);
   expect(output).toContain("rows removed\n\nLeft to write, the most important first:\n- promises.json");

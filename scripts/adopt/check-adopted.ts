@@ -45,8 +45,12 @@ async function checkOwnServer(check: Check): Promise<string> {
   const data = scratchFolder("adopted");
   const { origin, build, stop } = await startProduct({
     // Without a mail server, mails are files.
-    ...{ SEED_DEMO: "0", DATA_DIR: data, SMTP_URL: "", STAFF_EMAIL: "staff@example.com" },
-    ...{ ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password },
+    SEED_DEMO: "0",
+    DATA_DIR: data,
+    SMTP_URL: "",
+    STAFF_EMAIL: "staff@example.com",
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
   });
   try {
     // First, so that staff pages show the message and the applicant.

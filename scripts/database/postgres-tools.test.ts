@@ -16,8 +16,10 @@ test.each([
   [
     "postgresql://me@db/app?sslmode=verify-full&sslrootcert=package.json&sslcert=knip.json&sslkey=tsconfig.json",
     {
-      ...{ PGSSLMODE: "verify-full", PGSSLROOTCERT: "package.json" },
-      ...{ PGSSLCERT: "knip.json", PGSSLKEY: "tsconfig.json" },
+      PGSSLMODE: "verify-full",
+      PGSSLROOTCERT: "package.json",
+      PGSSLCERT: "knip.json",
+      PGSSLKEY: "tsconfig.json",
     },
   ],
 ])("PostgreSQL's programs reach the same server as node-postgres with %s", (url, variables) => {

@@ -164,7 +164,10 @@ export const findUnmarked = (folder: string): Mistake[] =>
 
 /** Settings whose defaults are in no file of their name. */
 const FILES: Readonly<Record<string, string>> = {
-  ...{ facts: "company", hours: "company", announcement: "texts/banner", banner: "texts/banner" },
+  facts: "company",
+  hours: "company",
+  announcement: "texts/banner",
+  banner: "texts/banner",
 };
 
 /** Finds defaults that staff could not save again in the tab Website. */

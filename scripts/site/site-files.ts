@@ -48,7 +48,9 @@ export const textFiles = {
   pages: { file: "texts/pages.json", schema: texts.pagesSchema },
   "service-texts": { file: "texts/services.json", schema: texts.servicesTextSchema },
   privacy: {
-    ...{ file: "texts/privacy.md", schema: privacySchema, whole: true },
+    file: "texts/privacy.md",
+    schema: privacySchema,
+    whole: true,
     filledLater: ["keptMessages", "keptApplications", "hiringWidget"],
   },
 } satisfies Record<string, SiteFile>;

@@ -13,7 +13,11 @@ const personalData = {
   messages: [{ ...record, id: "message-1" }],
   applications: [{ ...record, id: "application-1", jobTitle: "Rigger", resumeName: null }],
   previewed: [{ id: "row-1", createdAt: at, importId: "import-1", line: 2 }],
-  ...{ accounts: [], mails: [], events: [], alerts: [], invitations: [] },
+  accounts: [],
+  mails: [],
+  events: [],
+  alerts: [],
+  invitations: [],
 } as unknown as PersonalData;
 const job = { id: "job-1", createdAt: at, contactId: "contact-1", payCurrency: null } as JobRecord;
 

@@ -21,7 +21,10 @@ test("the server accepts messages while the mail server is down, and two instanc
     const ids: string[] = [];
     for (let sent = 0; sent < 6; sent += 1) {
       const data = {
-        ...{ name: "A", email: "a@b.co", phone: "5035550100", company: "C" },
+        name: "A",
+        email: "a@b.co",
+        phone: "5035550100",
+        company: "C",
         message: `Canary ${sent}`,
       };
       const answer = await request.post(`${servers[sent % 2]!.origin}/message`, { data });

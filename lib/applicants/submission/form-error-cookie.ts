@@ -11,9 +11,17 @@ export const FORM_ERROR_COOKIE = "application";
 const MAX_AGE_SECONDS = 300;
 /** Code points of each field, and bytes of all as JSON. Longer text is cut, because browsers drop cookies of more than 4 KB. */
 const TEXT_MAX: Readonly<Record<string, number>> = {
-  ...{ kind: 9, id: 64, text: 5000 },
-  ...{ firstName: 120, lastName: 120, email: 254, phone: 120 },
-  ...{ workAuthorized: 3, needsSponsorship: 3, profileLink: 500, coverNote: 2000 },
+  kind: 9,
+  id: 64,
+  text: 5000,
+  firstName: 120,
+  lastName: 120,
+  email: 254,
+  phone: 120,
+  workAuthorized: 3,
+  needsSponsorship: 3,
+  profileLink: 500,
+  coverNote: 2000,
 };
 const JSON_MAX = 1928;
 /** A person who does not see that one of these was cut would send its beginning. */

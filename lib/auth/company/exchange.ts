@@ -51,8 +51,14 @@ function buildOptions(
     ...authOptions,
     providers: [
       {
-        ...{ id: ID, name: ID, type: "oauth", idToken: true, checks: ["pkce", "state", "nonce"] },
-        ...{ clientId, clientSecret, authorization: { params: { scope: "openid email" } } },
+        id: ID,
+        name: ID,
+        type: "oauth",
+        idToken: true,
+        checks: ["pkce", "state", "nonce"],
+        clientId,
+        clientSecret,
+        authorization: { params: { scope: "openid email" } },
         wellKnown: `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
         // Without the next two, next-auth takes the address from its own variable NEXTAUTH_URL.
         client: { redirect_uris: [redirectUri] },

@@ -20,7 +20,9 @@ afterEach(() => {
 });
 
 const facts = {
-  ...{ name: "Nordlys AS", legalName: "Nordlys Consulting AS", email: "hei@nordlys.example" },
+  name: "Nordlys AS",
+  legalName: "Nordlys Consulting AS",
+  email: "hei@nordlys.example",
   address: { street: "Bryggen 1", city: "Bergen", region: "", postalCode: "5003", country: "NO" },
   phone: { display: "+47 55 50 12 34", tel: "+4755501234" },
   socials: [],

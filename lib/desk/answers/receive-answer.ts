@@ -64,8 +64,11 @@ export async function receiveAnswer(
 type Answered = Awaited<ReturnType<typeof reopen>>;
 
 const select = {
-  ...{ answerDueAt: true, answeredAt: true, clockStoppedAt: true },
-  ...{ quarantinedAt: true, ownerId: true },
+  answerDueAt: true,
+  answeredAt: true,
+  clockStoppedAt: true,
+  quarantinedAt: true,
+  ownerId: true,
 } as const;
 
 async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {

@@ -28,8 +28,10 @@ export async function sendFromComposer(
 /** Works as `sendFromComposer`, with files, which a server action would hold in memory. */
 export async function sendFromForm(admin: Admin, call: RouteCall) {
   const limit = {
-    ...{ max: REPLY_FILES_MAX_BYTES, maxFiles: FILES_MAX },
-    ...{ tooLarge: replyFilesTooLarge, tooMany: tooManyFiles },
+    max: REPLY_FILES_MAX_BYTES,
+    maxFiles: FILES_MAX,
+    tooLarge: replyFilesTooLarge,
+    tooMany: tooManyFiles,
   };
   return receiveForm(call, { limit }, async ({ values, files }) => {
     const composed = validate(composerSchema, values);

@@ -56,7 +56,9 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
     templates: templates
       .filter((template) => addressee.jobTitle !== null || !needsJob(template))
       .map((template): ReplyTemplate => ({
-        ...{ id: template.id, name: template.name, kind: template.kind as WrittenKind },
+        id: template.id,
+        name: template.name,
+        kind: template.kind as WrittenKind,
         ...renderTemplate(template, values),
       })),
     subject: getDefaultSubject(addressee),

@@ -44,7 +44,9 @@ export async function findCorrespondence<Kind extends DeskKind>(
     }),
     db().outbox.findMany({
       where: {
-        ...{ about: formatAbout(record), state: "SENT", lastError: { startsWith: BOUNCED } },
+        about: formatAbout(record),
+        state: "SENT",
+        lastError: { startsWith: BOUNCED },
         recipient: { not: null },
       },
       orderBy: newestFirst,
@@ -100,7 +102,12 @@ function toItem(reply: ReplyRow, now: Date, mail: WaitingMail | undefined) {
   const content = mail ? readReplyContent(mail.sealed) : { subject, text };
   const wait = Math.ceil((leavesAt.getTime() - now.getTime()) / 1000);
   return {
-    ...{ id, authorId, createdAt, leavesAt, settledAt, serverResponse },
+    id,
+    authorId,
+    createdAt,
+    leavesAt,
+    settledAt,
+    serverResponse,
     /** Null when the text was encrypted with a secret that the server no longer has. */
     subject: content.subject,
     text: content.text,

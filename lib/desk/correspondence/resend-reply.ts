@@ -39,7 +39,11 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
     if (subject === null || text === null) throw new HttpError(409, strings.replyUnreadable);
     const leavesAt = addSeconds(await getDatabaseTime(tx), RESEND_SECONDS);
     const mail = personalMail({
-      ...{ kind: kind as ReplyKind, to, subject, text, confirmationId },
+      kind: kind as ReplyKind,
+      to,
+      subject,
+      text,
+      confirmationId,
       quote: first.quotes ? await readQuote(tx, record, name, first.createdAt) : undefined,
       replyTo: buildReplyAddress(record) ?? (await getReplyTo(tx, authorId)),
       secret: await issuePersonLink(tx, record.kind, record.id),
@@ -54,7 +58,11 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
     const { count } = await tx.outbox.updateMany({
       where: { id, state: "DEAD" },
       data: {
-        ...{ ...timing, state: "PENDING", refusals: 0, lastError: null, serverResponse: null },
+        ...timing,
+        state: "PENDING",
+        refusals: 0,
+        lastError: null,
+        serverResponse: null,
         sealed: encryptEnvelope(mail),
       },
     });

@@ -37,7 +37,14 @@ export const listCountries = (): { code: string; name: string }[] =>
   [...nameByCode].map(([code, name]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name, "en"));
 
 const CURRENCIES: Readonly<Record<string, string>> = {
-  ...{ US: "USD", CA: "CAD", MX: "MXN", GB: "GBP", CH: "CHF", IN: "INR", AU: "AUD", NZ: "NZD" },
+  US: "USD",
+  CA: "CAD",
+  MX: "MXN",
+  GB: "GBP",
+  CH: "CHF",
+  IN: "INR",
+  AU: "AUD",
+  NZ: "NZD",
 };
 const EURO = "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA".split(" ");
 

@@ -4,8 +4,14 @@ import { buildPlaceChecklist, PLACE_RULES } from "./place-checklist";
 
 const job = {
   location: "Denver, Colorado",
-  ...{ workMode: null, city: null, region: null, country: null },
-  ...{ payMin: 1, payMax: 2, closesOn: "2026-12-31", benefits: "Insurance" },
+  workMode: null,
+  city: null,
+  region: null,
+  country: null,
+  payMin: 1,
+  payMax: 2,
+  closesOn: "2026-12-31",
+  benefits: "Insurance",
 } as PublicJob;
 const check = (changes: Partial<PublicJob>) =>
   buildPlaceChecklist({ ...job, ...changes }).map(({ label, state }) => [label, state]);

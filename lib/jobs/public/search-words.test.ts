@@ -58,17 +58,15 @@ describe("a search of the openings", () => {
     description: "You know Linux, C++ and C#.\nAT&T is a customer; we use .NET, Node.js, CI/CD and TCP/IP.",
     postedAt: Date.UTC(2026, 0, 5, 20),
     updatedAt: Date.UTC(2026, 0, 6, 20),
-    ...{
-      opensOn: null,
+    opensOn: null,
       closesOn: "2026-11-07",
       payMin: 95_000,
       payMax: 120_000,
       payCurrency: "USD",
       payUnit: "year",
-    },
-    ...{ workMode: "onsite", city: "Zürich", region: "Kanton Zürich", country: "CH", contactId: null },
-    ...{ benefits: "Sabbatical", employer: "Harbor Foods" },
-    ...{ asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false },
+    workMode: "onsite", city: "Zürich", region: "Kanton Zürich", country: "CH", contactId: null,
+    benefits: "Sabbatical", employer: "Harbor Foods",
+    asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false,
   };
   const toSearched = (job: PublicJob) => ({ ...job, searchText: toSearchText(job) });
   const searched = toSearched(publicJob);

@@ -12,16 +12,26 @@ const OWN = "Each instance has its own.";
 
 /** Tables that an export leaves out, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  ...{ _prisma_migrations: OWN, outbox_hold: OWN, outbox: "Waiting mails leave from the old instance." },
-  ...{
-    resume_objects: "Their files are rows of resumes.",
-    import_files: SHORT_LIVED,
-    import_rows: SHORT_LIVED,
-  },
-  ...{ idempotency_keys: SHORT_LIVED, rate_limits: SHORT_LIVED, spent_proofs: SHORT_LIVED },
-  ...{ api_keys: SECRET, application_links: SECRET, calendar_addresses: SECRET, password_tickets: SECRET },
-  ...{ hooks: SECRET, hook_calls: SHORT_LIVED, invitations: SECRET, waiting_notices: SHORT_LIVED },
-  ...{ sessions: SECRET, setup_code: SECRET, sign_in_challenges: SECRET },
+  _prisma_migrations: OWN,
+  outbox_hold: OWN,
+  outbox: "Waiting mails leave from the old instance.",
+  resume_objects: "Their files are rows of resumes.",
+  import_files: SHORT_LIVED,
+  import_rows: SHORT_LIVED,
+  idempotency_keys: SHORT_LIVED,
+  rate_limits: SHORT_LIVED,
+  spent_proofs: SHORT_LIVED,
+  api_keys: SECRET,
+  application_links: SECRET,
+  calendar_addresses: SECRET,
+  password_tickets: SECRET,
+  hooks: SECRET,
+  hook_calls: SHORT_LIVED,
+  invitations: SECRET,
+  waiting_notices: SHORT_LIVED,
+  sessions: SECRET,
+  setup_code: SECRET,
+  sign_in_challenges: SECRET,
 };
 
 export interface Manifest {

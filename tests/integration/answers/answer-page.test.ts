@@ -212,7 +212,8 @@ describe("the conversation", () => {
     });
     await db().answer.createMany({
       data: places.map((place) => ({
-        ...{ messageId: message.id, via: "page" },
+        messageId: message.id,
+        via: "page",
         text: String(place + 1),
         receivedAt: at(place + 1),
       })),

@@ -30,7 +30,10 @@ describe("an applicant that staff add", () => {
     const { id, resume } = await sendJson(jsonBody(bytes, { jobId }));
     expect(resume?.name).toBe("cv.pdf");
     expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({
-      ...{ stage: "new", source: "staff", waiting: true, answerDueAt: expect.any(Date) },
+      stage: "new",
+      source: "staff",
+      waiting: true,
+      answerDueAt: expect.any(Date),
     });
     const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
     expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);

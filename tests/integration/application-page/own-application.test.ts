@@ -363,7 +363,9 @@ test("the export leaves out an account with the same address, and what it did", 
   const actor = { ...admin, id: staff.id, email: EMAIL };
   const job = { kind: "job", id: jobId } as const;
   const { key } = await createApiKey(actor, {
-    ...{ name: "Payroll bridge", rights: ["read jobs"], expiresOn: getToday() },
+    name: "Payroll bridge",
+    rights: ["read jobs"],
+    expiresOn: getToday(),
   });
   await requestPasswordReset(EMAIL);
   await deleteJob(actor, job.id);

@@ -32,7 +32,10 @@ interface WrittenEvent {
 async function write(start: number, events: WrittenEvent[]) {
   const data = events.map(({ action, target: [targetType, targetId], by, requestId, details }, at) => ({
     at: new Date(start + at * 60_000),
-    ...{ action, targetType, targetId, details },
+    action,
+    targetType,
+    targetId,
+    details,
     actorId: by ?? null,
     requestId: requestId ?? "request-1",
   }));

@@ -96,7 +96,9 @@ test("the demo has interviews that are offered, booked and over, and a conversat
   await emptyTables("messages", "jobs", "team_members", "users", "outbox");
   const now = new Date("2026-11-24T09:00-08:00");
   const about = (applicantIndex: number, reviewerIndex: number, ...days: number[]) => ({
-    ...{ applicantIndex, reviewerIndex, place: "By phone" },
+    applicantIndex,
+    reviewerIndex,
+    place: "By phone",
     times: days.map((inDays) => ({ inDays, at: "16:30" })),
   });
   const interviews = [

@@ -137,7 +137,9 @@ describe("after an interview", () => {
     const one = await invite();
     const many = await invite();
     expect(await changeDesk(admin, { kind: "applicant", id: one.id }, { stage: "interview" })).toMatchObject({
-      ...{ waiting: true, answerDueAt: new Date(due), answeredAt: SATURDAY },
+      waiting: true,
+      answerDueAt: new Date(due),
+      answeredAt: SATURDAY,
     });
     await moveApplicants(admin, [many.id], "interview");
     expect(await interviewDue(many.id)).toEqual(new Date(due));
@@ -149,7 +151,9 @@ describe("after an interview", () => {
     await db().$transaction((tx) => markAnswered(tx, { kind: "applicant", id }, sent));
     const due = new Date("2026-12-08T23:59:59.999-08:00");
     expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({
-      ...{ answerDueAt: due, answeredAt: SATURDAY, waiting: true },
+      answerDueAt: due,
+      answeredAt: SATURDAY,
+      waiting: true,
     });
     expect(await changeDesk(admin, { kind: "applicant", id }, { stage: "offer" })).toMatchObject({
       waiting: false,
@@ -209,10 +213,12 @@ describe("after an interview", () => {
     const record = { kind: "applicant", id } as const;
     vi.setSystemTime("2026-12-01T09:00:00-08:00");
     expect(await changeDesk(admin, record, { answered: true })).toMatchObject({
-      ...{ waiting: true, answerDueAt: new Date("2026-12-08T23:59:59.999-08:00") },
+      waiting: true,
+      answerDueAt: new Date("2026-12-08T23:59:59.999-08:00"),
     });
     expect(await changeDesk(admin, record, { answered: false })).toMatchObject({
-      ...{ waiting: true, answeredAt: null },
+      waiting: true,
+      answeredAt: null,
     });
   });
 
@@ -231,7 +237,8 @@ describe("after an interview", () => {
     vi.setSystemTime("2026-12-02T09:00:00-08:00");
     await answer(true);
     expect(await answer(false)).toMatchObject({
-      ...{ answerDueAt: first.answerDueAt, answeredAt: new Date("2026-12-01T09:00:00-08:00") },
+      answerDueAt: first.answerDueAt,
+      answeredAt: new Date("2026-12-01T09:00:00-08:00"),
     });
   });
 
@@ -243,7 +250,9 @@ describe("after an interview", () => {
     expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({ waiting: false });
     expect(await undoMails(admin, replyIds)).toMatchObject({ recalled: 1 });
     expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({
-      ...{ stage: "interview", waiting: true, answerDueAt: SATURDAY },
+      stage: "interview",
+      waiting: true,
+      answerDueAt: SATURDAY,
     });
   });
 

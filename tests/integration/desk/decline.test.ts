@@ -155,7 +155,9 @@ test("the call takes an Idempotency-Key", async () => {
   };
   const send = async () => {
     const request = new Request("http://localhost:3000/admin/job-applicants/decline", {
-      ...{ method: "POST", body, headers },
+      method: "POST",
+      body,
+      headers,
     });
     return (await POST(request, { params: Promise.resolve({}) })).json();
   };
@@ -171,7 +173,8 @@ test("a key without the right to write applicants recalls no decline", async () 
   const recall = async (rights: Right[]) => {
     const { key } = await createApiKey(owner, { name: rights.join(), rights, expiresOn: getToday() });
     const request = new Request(`http://localhost:3000/admin/job-applicants/${id}/replies/${replyId}`, {
-      ...{ method: "DELETE", headers: { authorization: `Bearer ${key}` } },
+      method: "DELETE",
+      headers: { authorization: `Bearer ${key}` },
     });
     return (await DELETE(request, { params: Promise.resolve({ id, replyId }) })).status;
   };

@@ -68,7 +68,9 @@ test("waiting mails go to the corrected address at their time, with links that w
   const { id: interviewerId } = await createUser(db(), interviewer);
   const startsAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
   await offerInterview(admin, id, {
-    ...{ interviewerIds: [interviewerId], bufferMinutes: 0, place: "Portland" },
+    interviewerIds: [interviewerId],
+    bufferMinutes: 0,
+    place: "Portland",
     slots: [{ startsAt, endsAt: new Date(startsAt.getTime() + 60 * 60 * 1000) }],
   });
   const written = { subject: "Your application", text: "Dear Mara,\n\ncome by." };
@@ -226,7 +228,9 @@ test("a hold keeps the email and the job of a record until it is lifted, and its
   expect([await edit({ email: "other@example.com" }), await edit({ jobId: otherJob })]).toEqual([409, 409]);
   expect(await edit({ firstName: "Mira" })).toBe(200);
   expect(await db().applicant.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    ...{ email: person.email, firstName: "Mira", jobId },
+    email: person.email,
+    firstName: "Mira",
+    jobId,
   });
   for (const hold of await findHolds(admin)) await liftHold(admin, hold.id);
   expect([await moveMessage(), await edit({ email: "other@example.com", jobId: otherJob })]).toEqual([

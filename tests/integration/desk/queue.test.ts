@@ -25,7 +25,9 @@ test("the queue mixes messages and applicants by due date, and counts what is la
     deskVersion: 4,
   });
   await createApplicant(db(), {
-    ...{ jobId, firstName: "Mara", lastName: "Lund" },
+    jobId,
+    firstName: "Mara",
+    lastName: "Lund",
     answerDueAt: new Date(now.getTime() - DAY_MS),
   });
   const interviewed = { stage: "interview", answeredAt: now, interviewDueAt: today };

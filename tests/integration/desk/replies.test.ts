@@ -79,7 +79,8 @@ test("a repeated call returns the first mail, also when its template was deleted
       method: "POST",
       body: JSON.stringify({ templateId }),
       headers: {
-        ...{ authorization: `Bearer ${key}`, "idempotency-key": "k-1" },
+        authorization: `Bearer ${key}`,
+        "idempotency-key": "k-1",
         "content-type": "application/json",
       },
     });

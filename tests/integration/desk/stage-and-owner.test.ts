@@ -88,13 +88,11 @@ describe("a change that is based on an outdated version", () => {
     await changeDesk(admin, applicant, { stage: "review" });
     const stale = await getFailure(changeDeskByApi(admin, applicant, { stage: "offer", version: 1 }));
     expect(stale?.details.present).toEqual({
-      ...{
-        stage: "review",
-        owner_id: null,
-        answer_due_at: expect.any(Number),
-        answered_at: null,
-        source: "site",
-      },
+      stage: "review",
+      owner_id: null,
+      answer_due_at: expect.any(Number),
+      answered_at: null,
+      source: "site",
       version: 2,
     });
     const wrongOwner = await getFailure(changeDeskByApi(admin, applicant, { owner_id: "nobody" }));

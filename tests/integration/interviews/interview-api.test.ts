@@ -136,18 +136,20 @@ test("a key reads all pages of booked interviews and offers once each, in their 
   const day = 24 * HOUR_MS;
   await db().interview.createMany({
     data: Array.from({ length: 130 }, (_, place) => ({
-      ...{ ...common, id: `booked-${String(place).padStart(3, "0")}`, state: "booked" },
-      ...{
-        startsAt: new Date(START + (place % 7) * day),
-        endsAt: new Date(START + (place % 7) * day + HOUR_MS),
-      },
+      ...common,
+      id: `booked-${String(place).padStart(3, "0")}`,
+      state: "booked",
+      startsAt: new Date(START + (place % 7) * day),
+      endsAt: new Date(START + (place % 7) * day + HOUR_MS),
     })),
   });
   const offers = Array.from({ length: 130 }, (_, place) => `offer-${String(place).padStart(3, "0")}`);
   await db().interview.createMany({ data: offers.map((id) => ({ ...common, id })) });
   await db().interviewSlot.createMany({
     data: offers.map((interviewId) => ({
-      ...{ interviewId, startsAt: new Date(START), endsAt: new Date(START + HOUR_MS) },
+      interviewId,
+      startsAt: new Date(START),
+      endsAt: new Date(START + HOUR_MS),
     })),
   });
   const ids: string[] = [];
@@ -186,7 +188,10 @@ test("a first call exists only for a key with the rights to messages", async () 
   const time = { startsAt: new Date(START), endsAt: new Date(START + HOUR_MS) };
   const { id } = await db().interview.create({
     data: {
-      ...{ messageId, state: "booked", place: "By phone", ...time },
+      messageId,
+      state: "booked",
+      place: "By phone",
+      ...time,
       interviewers: { create: { userId: owner.id } },
     },
   });

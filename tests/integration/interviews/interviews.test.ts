@@ -102,7 +102,10 @@ beforeEach(async () => {
 
 const offer = (given: object = {}, id = applicantId): Promise<Interview> =>
   interviews.offerInterview(admin, id, {
-    ...{ interviewerIds: [anna], slots: [slotAt(0), slotAt(2)], bufferMinutes: 0, place: "+1 503 555 0100" },
+    interviewerIds: [anna],
+    slots: [slotAt(0), slotAt(2)],
+    bufferMinutes: 0,
+    place: "+1 503 555 0100",
     ...given,
   });
 
@@ -373,7 +376,9 @@ test("of fifty picks of one time on two instances one wins, and the others see w
     const { id } = await createApplicant(db(), { jobId, email: who.email });
     const row = await db().interview.create({
       data: {
-        ...{ applicantId: id, place: "Office", room: place % 2 ? "Blue" : null },
+        applicantId: id,
+        place: "Office",
+        room: place % 2 ? "Blue" : null,
         interviewers: { create: [{ userId: anna }, { userId: ben }] },
         slots: { create: [slotAt(0), slotAt(place + 2)] },
       },
@@ -475,7 +480,8 @@ test("an outcome needs a start, and is stored once the interview has begun", asy
     data: { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date() },
   });
   expect(await interviews.recordOutcome(admin, id, version, outcome)).toMatchObject({
-    ...{ outcome: "no-show", outcomeNote: "Did not call." },
+    outcome: "no-show",
+    outcomeNote: "Did not call.",
   });
 });
 
@@ -910,8 +916,13 @@ const askForCall = (
 ) =>
   receiveMessage(
     {
-      ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
-      ...{ message: `Room ${place * 7919} needs ${place} racks.`, appliedJobId: null, appliedJobTitle: null },
+      name: "Eve",
+      email: `eve-${place}@example.com`,
+      phone: "503-555-0142",
+      company: "Orchards",
+      message: `Room ${place * 7919} needs ${place} racks.`,
+      appliedJobId: null,
+      appliedJobTitle: null,
     },
     { address: `192.0.2.${place}`, call: { startsAt, by: PROSPECT_ACTOR }, signals, once },
   );
@@ -982,7 +993,10 @@ test("the end of a call with a deleted message is mailed without a link", async 
   const time = { startsAt: slotAt(0).startsAt, endsAt: slotAt(1).endsAt };
   await db().interview.create({
     data: {
-      ...{ messageId, state: "booked", place: "By phone", ...time },
+      messageId,
+      state: "booked",
+      place: "By phone",
+      ...time,
       interviewers: { create: { userId: anna } },
     },
   });
@@ -1000,7 +1014,8 @@ test("an interviewer who may no longer interview leaves, however many interviews
   const { id: former } = await createUser(db(), { passwordHash });
   await db().interviewer.createMany({
     data: [...ids, "1-lost"].map((interviewId) => ({
-      ...{ interviewId, userId: interviewId === "1-lost" ? former : reviewer.id },
+      interviewId,
+      userId: interviewId === "1-lost" ? former : reviewer.id,
     })),
   });
   await keepInterviews();

@@ -33,7 +33,11 @@ beforeEach(async () => {
     await createUser(db(), {
       // A random id may contain the text that a test searches for.
       id: `user-${firstName}`,
-      ...{ firstName, lastName, email, role, passwordHash },
+      firstName,
+      lastName,
+      email,
+      role,
+      passwordHash,
       createdAt: at(date),
     });
   const members = [

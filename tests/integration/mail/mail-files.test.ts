@@ -168,7 +168,10 @@ test("a mail's file is named by time, kind and the recipient's domain, and keeps
   expect(name).toBe(`${time}-message-notice-alderpoint.example-${row!.id}.eml`);
   await db().$executeRaw`
     UPDATE outbox SET state = 'PENDING', settled_at = NULL, sealed = ${encryptEnvelope({
-      ...{ to: "hello@alderpoint.example", subject: "s", text: "t", html: "h" },
+      to: "hello@alderpoint.example",
+      subject: "s",
+      text: "t",
+      html: "h",
     })}, due_at = now()`;
   await sendAll();
   expect(listFiles(folder)).toEqual([name]);

@@ -126,7 +126,9 @@ test.each([
   await deliverDue(connect(`smtp://127.0.0.1:${port}`));
   refusing.close();
   expect(await db().outbox.findFirst()).toMatchObject({
-    ...{ state: "PENDING", refusals: 0, lastError: expect.stringMatching(/ 5[35][04]$/) },
+    state: "PENDING",
+    refusals: 0,
+    lastError: expect.stringMatching(/ 5[35][04]$/),
   });
 });
 

@@ -34,7 +34,10 @@ describe("messages", () => {
     /** An earlier build of the form sends the first two, this build the others. */
     form: (changes: Changes = {}) =>
       sendMessage({
-        ...{ submissionId: crypto.randomUUID(), formToken: "t", leave_empty: "", elapsed: "9000" },
+        submissionId: crypto.randomUUID(),
+        formToken: "t",
+        leave_empty: "",
+        elapsed: "9000",
         ...input,
         ...changes,
       }),

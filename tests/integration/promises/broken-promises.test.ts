@@ -129,7 +129,9 @@ test("general applicants hear of a job once, unless the mail is recalled or fail
   await createApplicant(db(), { jobId: job.id, email: "own@example.com", resume: null });
   expect(await findBroken()).toEqual({ generalApplicantsFirst: [job.id] });
   const { id: templateId } = await createTemplate(db(), {
-    ...{ kind: "reply", subject: "New: {job_title}", text: "Hi {first_name}" },
+    kind: "reply",
+    subject: "New: {job_title}",
+    text: "Hi {first_name}",
   });
   const input = { jobId: job.id, told: [ada.id, own.id], unfit: [bo.id], templateId };
   const [first, second] = await Promise.all([

@@ -164,7 +164,10 @@ describe("the report", () => {
     await apply("spring-fair", "2026-11-10T12:00:00Z");
     await storeViews(
       Array.from({ length: 1000 }, (_, number) => ({
-        ...{ jobId, day: "2026-11-10", source: `made-up-${number}`, views: 3 },
+        jobId,
+        day: "2026-11-10",
+        source: `made-up-${number}`,
+        views: 3,
       })),
     );
     const rows = await getApplicationReport(admin, november);

@@ -77,13 +77,18 @@ test("a build of the company's own keeps the facts that the form does not ask fo
   await setUp({ code: await requireCode(), companyName: name, city, country }, caller, false);
   expect(await readFacts()).toEqual({
     ...built,
-    ...{ email: form.companyEmail, phone: form.phone, street: form.street, postalCode: form.postalCode },
+    email: form.companyEmail,
+    phone: form.phone,
+    street: form.street,
+    postalCode: form.postalCode,
   });
   await emptyTables("users", "site_settings");
   await loadSettings();
   await setUp({ code: await requireCode() }, caller, false);
   expect(await readFacts()).toMatchObject({
-    ...{ legalName: form.companyName, region: "", offices: "Bergen, Norway: Head office" },
+    legalName: form.companyName,
+    region: "",
+    offices: "Bergen, Norway: Head office",
     socials: built.socials,
   });
 });

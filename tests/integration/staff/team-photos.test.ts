@@ -159,7 +159,9 @@ test("a bundled portrait belongs to the first member of that name", async () => 
   const first = await alex({ ...maren, order: 9, createdAt: new Date("2026-01-01T00:00:00Z") });
   const second = await alex({ ...maren, order: 1 });
   expect(await getTeamMemberCard(admin, first.id)).toMatchObject({
-    ...{ photo: "/img/team/maren_holloway.jpeg", photoVersion: null, photoSized: true },
+    photo: "/img/team/maren_holloway.jpeg",
+    photoVersion: null,
+    photoSized: true,
   });
   expect(await getTeamMemberCard(admin, second.id)).toMatchObject({ photo: null });
 });

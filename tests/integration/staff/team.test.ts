@@ -138,7 +138,8 @@ describe("the limits of a team member's fields", () => {
   test("an optional field is null when it is empty, blank or missing", () => {
     const { role: _role, ...rest } = input;
     expect(memberSchema.parse({ ...rest, linkedin: "", bio: " \n" })).toMatchObject({
-      ...{ linkedin: null, bio: null },
+      linkedin: null,
+      bio: null,
     });
   });
 });

@@ -23,8 +23,13 @@ test.each([
   async ({ startsAt, hasZone, inPune }) => {
     const start = new Date(startsAt);
     const event = {
-      ...{ id: "1", sequence: 1, startsAt: start, endsAt: new Date(start.getTime() + 45 * 60_000) },
-      ...{ summary: "Interview: Køkkenchef; day, night", description: "Bring a map.", location: "By phone" },
+      id: "1",
+      sequence: 1,
+      startsAt: start,
+      endsAt: new Date(start.getTime() + 45 * 60_000),
+      summary: "Interview: Køkkenchef; day, night",
+      description: "Bring a map.",
+      location: "By phone",
     };
     const { content } = buildCalendarPart(event, "REQUEST", dana);
     expect(content).toContain("METHOD:REQUEST");

@@ -43,12 +43,19 @@ describe("a search of each list", () => {
     const name = { firstName: "Siobhán", lastName: "O'Malley" };
     await createMessage(db(), {
       id: "message",
-      ...{ name: "Siobhán O'Malley", company: "Müller & Söhne Łódź", phone: "(503) 555-0177" },
-      ...{ email: "info@xn--e1afmkfd.xn--p1ai", appliedJobTitle: "Straßenbauer" },
+      name: "Siobhán O'Malley",
+      company: "Müller & Söhne Łódź",
+      phone: "(503) 555-0177",
+      email: "info@xn--e1afmkfd.xn--p1ai",
+      appliedJobTitle: "Straßenbauer",
     });
     await createJob(db(), {
       id: "job",
-      ...{ title: "Ingénieur réseau", workMode: "hybrid", city: "Zürich", country: "CH", contact: undefined },
+      title: "Ingénieur réseau",
+      workMode: "hybrid",
+      city: "Zürich",
+      country: "CH",
+      contact: undefined,
     });
     await createApplicant(db(), {
       id: "applicant",

@@ -97,7 +97,9 @@ test("dropping deletes the mails that waited when the hold began, and later ones
   expect((await claim()).map((claimed) => claimed.id)).toEqual([later]);
   expect(await db().outbox.count({ where: { id: { in: [old, reply.id] } } })).toBe(0);
   expect(await db().reply.findUniqueOrThrow({ where: { id: reply.id } })).toMatchObject({
-    ...{ state: "failed", text: "We decline.", serverResponse: DROPPED },
+    state: "failed",
+    text: "We decline.",
+    serverResponse: DROPPED,
   });
   expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({ answeredAt: null });
 });
@@ -129,6 +131,8 @@ test("what start prints is true: no sign-in for an account or a password that a 
   const nothing = { email: null, password: null, created: false };
   expect(await ensureFirstAdmin("admin@example.com", "given password")).toEqual(nothing);
   expect(await ensureFirstAdmin("other@example.com", "given password")).toEqual({
-    ...{ email: "other@example.com", password: null, created: false },
+    email: "other@example.com",
+    password: null,
+    created: false,
   });
 });

@@ -63,7 +63,9 @@ beforeEach(async (context) => {
   buildSync({
     entryPoints: ["ops/inbound.ts"],
     outfile: join(folder, "inbound.mjs"),
-    ...{ bundle: true, platform: "node", format: "esm" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
   });
   server = createServer((message, response) => {
     void answer(message).then((status) => {

@@ -32,7 +32,12 @@ export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; tak
         {weekdays.map((name, index) => {
           const spans = stored.hours.filter(({ weekday }) => weekday === index + 1);
           return (
-            <DayHours key={`${name} ${JSON.stringify(spans)}`} {...{ name, spans, weekday: index + 1 }} />
+            <DayHours
+              key={`${name} ${JSON.stringify(spans)}`}
+              name={name}
+              spans={spans}
+              weekday={index + 1}
+            />
           );
         })}
       </fieldset>

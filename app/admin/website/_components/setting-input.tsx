@@ -16,7 +16,7 @@ export function SettingInput({
   addLine,
   ...props
 }: SettingInputProps) {
-  if (options) return <SelectField {...{ label, hint, options }} {...props} />;
+  if (options) return <SelectField label={label} hint={hint} options={options} {...props} />;
   const field = { label, hint, autoComplete: "off", required: !optional && !kind, ...props };
   if (kind === "drawings")
     return (
