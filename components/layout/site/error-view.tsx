@@ -2,7 +2,7 @@
 
 import { isDeploymentSkew, DEPLOYMENT_SKEW_TEXT } from "@/components/forms/deployment-skew/deployment-skew";
 import { useBrowserValue } from "@/components/forms/use-hydrated";
-import { primaryButtonClass } from "@/components/ui/button-class";
+import { primaryButtonClass } from "@/components/ui/primary-button-class";
 import { renderError } from "@/lib/content/render-error";
 
 interface ErrorViewProps {
