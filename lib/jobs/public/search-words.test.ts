@@ -100,6 +100,8 @@ describe("a search of the openings", () => {
     ...[
       "Full-Time",
       "full time",
+      "fulltime jobs in Zürich",
+      "$95000",
       "$95,000",
       "120,000",
       "a year",
@@ -117,6 +119,7 @@ describe("a search of the openings", () => {
     "remote",
     "hybrid",
     "Germany",
+    "USA",
     "F#",
     "Linux, Python",
   ])("%j does not find it", (q) => expect(isFound(q)).toBe(false));
@@ -130,8 +133,14 @@ describe("a search of the openings", () => {
   test.each([
     ["hybrid", "hybrid"],
     ["remote", "Remote"],
+    ["remote", "remote jobs"],
   ] as const)("a job's work mode %s is searched", (workMode, q) => {
     expect(filterJobs([toSearched({ ...publicJob, workMode })], parseJobFilter({ q }))).toHaveLength(1);
+  });
+
+  test("a job in the United States is found by 'USA'", () => {
+    const job = toSearched({ ...publicJob, city: "Portland", region: "Oregon", country: "US" });
+    expect(filterJobs([job], parseJobFilter({ q: "USA" }))).toHaveLength(1);
   });
 
   test("words that a job contains find it with any separators and quotation marks", () => {
