@@ -39,7 +39,7 @@ export function GeneralApplication({ posted, team }: GeneralApplicationProps) {
           <PromiseLine kind="applicant" className="mt-2 text-muted" />
           <EqualOpportunity className="mt-10 border-t border-line pt-8" />
         </div>
-        <div className="min-w-0 rounded border border-line bg-white p-6 min-[768px]:col-span-7 min-[768px]:col-start-6 md:p-8">
+        <div className="rounded border border-line bg-white p-6 min-[768px]:col-span-7 min-[768px]:col-start-6 md:p-8">
           <ApplicationForm
             jobId={GENERAL_JOB_ID}
             labelledBy={FORM_HEADING}
