@@ -106,7 +106,9 @@ export function ApplicationForm({
         <p className="text-sm text-muted">
           {asks ? "First Name to Resume are required." : "Every field is required."}
         </p>
-        <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+        <FormAlert className="font-semibold">
+          {posted && (failureProps.message ?? strings.notSubmitted)}
+        </FormAlert>
         <p role="status" className="font-semibold">
           {restored ? strings.restored : null}
         </p>

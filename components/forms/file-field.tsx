@@ -51,7 +51,7 @@ export function FileField({ ref, ...props }: FileFieldProps) {
       <p
         id={`${id}-hint`}
         aria-live="polite"
-        className="flex min-h-6 items-center gap-2 text-sm leading-snug text-muted"
+        className="flex min-h-6 items-center gap-2 text-sm leading-snug text-muted contain-inline-size"
       >
         {selectedFile ? (
           <>

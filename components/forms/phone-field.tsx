@@ -8,7 +8,8 @@ export function PhoneField({
   error,
   ...props
 }: Omit<ComponentProps<typeof Field>, "label" | "type" | "hint">) {
-  const hint = error === PHONE_INVALID ? PHONE_HINT : "10 digits, or + and the country code";
+  const hint =
+    error === PHONE_INVALID ? `${PHONE_HINT} Leave out extensions.` : "10 digits, or + and the country code";
   return (
     <Field label="Phone" type="tel" hint={error === PHONE_HINT ? undefined : hint} error={error} {...props} />
   );

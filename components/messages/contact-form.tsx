@@ -98,7 +98,7 @@ export function ContactForm({ labelledBy, panelLevel, reader, story, topic }: Co
         <p className="text-sm text-muted">
           {offersCall ? "Name to Message are required." : "Every field is required."}
         </p>
-        <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+        <FormAlert className="font-semibold">{posted && (failureProps.message ?? strings.notSent)}</FormAlert>
         <ContactFields bindField={bindField} />
         <CallTime key={sentCount} error={(failed ?? posted)?.errors?.callAt} onOffer={setOffersCall} />
         <HoneypotField />

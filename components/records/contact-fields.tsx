@@ -15,7 +15,7 @@ export function PhoneField({ phone }: { phone: string }) {
   if (phone === PHONE_UNKNOWN) return phone;
   return (
     <>
-      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+      <a href={`tel:${phone.replace("(0)", "").replace(/[^\d+]/g, "")}`}>{phone}</a>
       <CopyButton value={phone} valueName="phone" />
     </>
   );

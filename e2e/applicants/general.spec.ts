@@ -10,6 +10,9 @@ import { createAddress, waitForMail } from "./apply";
 const form = (page: Page) => page.getByRole("form", { name: "General application" });
 const consent = (page: Page) => form(page).getByRole("checkbox");
 
+/** Longer than a line on a phone. */
+const LONG_NAME = "Resume of Ida Fern for a general application, final version 3.pdf";
+
 async function fill(page: Page, email: string, phone = "503-555-0142") {
   const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: phone };
   for (const [label, value] of Object.entries(typed))
@@ -17,7 +20,7 @@ async function fill(page: Page, email: string, phone = "503-555-0142") {
   const buffer = textPdf([email]);
   await form(page)
     .getByLabel("Resume", { exact: true })
-    .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+    .setInputFiles({ name: LONG_NAME, mimeType: "application/pdf", buffer });
 }
 
 const submit = (page: Page) =>
@@ -33,6 +36,8 @@ test(
     await page.goto("/jobs/general");
     await expect(form(page)).toHaveAttribute("data-hydrated", "true");
     await fill(page, email);
+    await expect(form(page)).toContainText(LONG_NAME);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     const button = form(page).getByRole("button", { name: "Submit" });
     await expect(button).toHaveAccessibleDescription("Consent is missing.");
     await expect(button).toBeDisabled();

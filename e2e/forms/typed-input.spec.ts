@@ -6,7 +6,7 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
-const HINT = "Start with + and the country code, such as +44 20 7946 0958.";
+const HINT = "Start with + and the country code, such as +44 20 7946 0958. Leave out extensions.";
 const INVALID_PHONE = "This is not a valid phone number.";
 const WRAPPED_PHONE = "\u202D1 (503) 555\u20110142\u202C";
 

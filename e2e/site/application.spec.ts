@@ -365,7 +365,9 @@ test.describe("without JavaScript", { tag: "@next" }, () => {
     await fill(page, { Phone: "12" }, writeLargeFile());
     expect(await post(page)).toBe(303);
     await page.waitForURL(`/jobs/${job.id}/apply#apply`);
-    await expect(form(page).getByRole("alert")).toHaveText("Failed to submit. Please try again later.");
+    await expect(form(page).getByRole("alert")).toHaveText(
+      "Your application has not been sent. What you typed is still here. Browsers don't keep files, so please choose your resume again.",
+    );
     await expect(form(page).getByRole("alert")).toBeInViewport();
     await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
     await expect(form(page).getByText("Resume must be no larger than 5 MB.")).toBeVisible();

@@ -288,6 +288,9 @@ test.describe("without JavaScript", { tag: "@next" }, () => {
     await page.goto("/contact");
     await fill(page, { Phone });
     await send(page).click();
+    await expect(form(page).getByRole("alert")).toHaveText(
+      "Your message has not been sent. Everything you typed is still here.",
+    );
     await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
     await expect(
       form(page).getByText("Start with + and the country code, such as +44 20 7946 0958."),

@@ -52,7 +52,7 @@ const answers = {
     max: LINK_MAX,
     fold: foldLink,
     pattern: WEB_ADDRESS,
-    patternMessage: "Link must be an address that starts with https://.",
+    patternMessage: "Link must be one web address, such as linkedin.com/in/you.",
   }),
   workAuthorized: answer("Work authorization"),
   needsSponsorship: answer("Sponsorship"),

@@ -7,6 +7,7 @@ export const jobClosed = "This job has closed.";
 export const generalApplication = "Send a general application instead";
 export const restored =
   "What you typed is still here. Browsers don't keep files, so please choose your resume again.";
+export const notSubmitted = `Your application has not been sent. ${restored}`;
 export const textCut = "Only the beginning of your text is here. Add the rest before you send it again.";
 const notSent = "Your application has not been sent. Everything you entered is still here.";
 export const maybeSent = "We can't tell whether it arrived. Submit again: we won't store it twice.";

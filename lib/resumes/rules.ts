@@ -4,7 +4,7 @@ export const RESUME_TYPE = "application/pdf";
 /** 5 MiB, which texts of forms and of the API call 5 MB. The request limit of an upload holds the same file as base64. */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
 
-export const RESUME_NOT_PDF = "Resume must be a PDF file (.pdf).";
+export const RESUME_NOT_PDF = "Resume must be a PDF file (.pdf). Save or print yours as a PDF.";
 export const RESUME_TOO_LARGE = "Resume must be no larger than 5 MB.";
 
 interface FileInfo {

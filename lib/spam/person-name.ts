@@ -3,7 +3,7 @@ const TOP_LEVEL_DOMAINS =
   "com net org info biz io co app dev xyz top site online website shop store club live link click icu vip space fun " +
   "life world today email support cloud page blog news tech digital agency ru cn tk ml gq cf cc ws us uk eu de fr nl " +
   "pl it es br in tv gg рф";
-const TITLES = "dr|mr|mrs|ms|md|mohd|prof|rev|st|jr|sr|ing|dipl";
+const TITLES = "dr|mr|mrs|ms|ma|sra|md|mohd|prof|rev|st|jr|sr|ing|dipl";
 const DOMAIN = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?!(?:${TITLES})\\.)[\\p{L}\\p{N}-]{2,}\\.(?:${TOP_LEVEL_DOMAINS.replaceAll(" ", "|")})(?![\\p{L}\\p{M}\\p{N}])`,
   "iu",
@@ -24,8 +24,8 @@ const SENTENCE_WORDS = new Set(
     "ihr ihre konto wurde gesperrt klicken bitte passwort kostenlos"
   ).split(" "),
 );
-/** Longer than any real name that fits into the fields. */
-const WORDS_MAX = 12;
+/** Names that list several ancestors have up to 15. */
+const WORDS_MAX = 15;
 
 /** Returns true for two or more phishing words, or for more than WORDS_MAX words. */
 export function readsLikeSentence(name: string): boolean {

@@ -33,6 +33,8 @@ test.each([
 });
 
 test.each([
+  "田中 太郎",
+  "남궁 민수",
   "J. Smith",
   "J Smith",
   "J.R. Tolkien",

@@ -31,8 +31,8 @@ const TITLES = new Set(
   "dr dra mr mrs ms mx miss sir prof rev sr sra srta herr frau mme mlle madame ing mag dipl med".split(" "),
 );
 const SUFFIXES = new Set("jr sr ii iii iv phd md mba esq cpa pmp rn pe llm".split(" "));
-/** Matches 'J', 'J.R.' and 'Hr.'. */
-const ABBREVIATION = /^\p{L}\p{M}*[.-]*$|\.$/u;
+/** Matches 'J', 'J.R.', 'Hr.', and scripts in which the family name comes first: '田中 太郎'. */
+const NO_FIRST_NAME = /^\p{L}\p{M}*[.-]*$|\.$|\p{Script=Han}|\p{Script=Hangul}/u;
 
 const isTitle = (word: string) =>
   word
@@ -44,7 +44,8 @@ const isSuffix = (part: string) => SUFFIXES.has(part.toLowerCase().replaceAll(".
 
 /**
  * Returns how to address a person by the name that they typed: 'Maria' for 'Dr. Maria Lopez' and for 'Lopez, Maria'. Returns
- * the whole name when it starts with an abbreviation or 'Md', or holds one word after a title or several before a comma.
+ * the whole name when it starts with an abbreviation, 'Md' or a family name, or holds one word after a title or several before
+ * a comma.
  */
 export function getFirstName(name: string): string {
   const parts = name
@@ -57,7 +58,7 @@ export function getFirstName(name: string): string {
   const own = words.filter((word) => /\p{L}/u.test(word) && !isTitle(word));
   const first = own[0] ?? "";
   const isFamilyName = parts.length === 1 && own.length === 1 && words.length > 1;
-  return first === "" || isFamilyName || ABBREVIATION.test(first) || isSuffix(first) ? name.trim() : first;
+  return first === "" || isFamilyName || NO_FIRST_NAME.test(first) || isSuffix(first) ? name.trim() : first;
 }
 
 /** The person that the staff area shows a template for. */

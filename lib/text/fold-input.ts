@@ -31,6 +31,9 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 /** Between the groups of a phone number, also beside its parentheses. */
 const SLASHES_OF_PHONES = /(?<=[\d)]) *\/ *(?=[\d(])/g;
 
+/** Ends a sentence or separates addresses in a list. Dictation and copied text leave it behind. */
+const FINAL_PUNCTUATION = /(?<![\s.,;\u3002\uFF61])[\s.,;\u3002\uFF61]+$/;
+
 /** Neither part of a phone number nor of an email address. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -81,8 +84,11 @@ export function foldEmail(email: string): string {
     .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .replace(DASHES, "-")
     .replace(CURLY_APOSTROPHES, "'")
+    .replace(FINAL_PUNCTUATION, "")
     .trim();
-  const address = readAngleBrackets(plain).replace(/^(?:mailto:\s*)+/i, "");
+  const address = readAngleBrackets(plain)
+    .replace(/^(?:mailto:\s*)+/i, "")
+    .replace(FINAL_PUNCTUATION, "");
   const domainAt = address.lastIndexOf("@") + 1;
   return address.slice(0, domainAt) + toAsciiDomain(address.slice(domainAt));
 }
@@ -116,8 +122,10 @@ export function foldPhone(phone: string): string {
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(SPACES, " ")
     .replace(SLASHES_OF_PHONES, "-")
+    .replace(FINAL_PUNCTUATION, "")
     .trim()
     .replace(/^(?:tel:\s*)+/i, "")
+    .replace(/^00(?=[-. (]*[1-9])/, "+")
     .replace(/^\((\+\d+|1)\)/, "$1");
   const withoutOne = plain.replace(/^1[-. ]*/, "");
   return isNationalPhone(withoutOne) ? withoutOne : plain;

@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { sourceFingerprint } from "./build";
 
@@ -26,6 +27,20 @@ test("a build depends on what the image is built from, and not on data beside th
       write(name);
     cpSync(join(root, "app"), join(root, "move"), { recursive: true });
     expect(isRebuilt()).toBe(false);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test("npm run build names the folder of a build that is fresh", () => {
+  const root = mkdtempSync(join(tmpdir(), "frontdesk-build-"));
+  try {
+    const folder = join(root, ".build", sourceFingerprint(root));
+    mkdirSync(folder, { recursive: true });
+    const tsx = ["--import", import.meta.resolve("tsx")];
+    const env = { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
+    const run = spawnSync(process.execPath, [...tsx, resolve("scripts/build/build.ts")], { cwd: root, env });
+    expect(`${run.stdout}${run.stderr}`.trim()).toBe(folder);
   } finally {
     rmSync(root, { recursive: true });
   }

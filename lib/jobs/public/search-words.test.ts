@@ -98,6 +98,8 @@ describe("a search of the openings", () => {
     ...[
       "Full-Time",
       "full time",
+      "fulltime jobs in Zürich",
+      "$95000",
       "$95,000",
       "120,000",
       "a year",
@@ -115,6 +117,7 @@ describe("a search of the openings", () => {
     "remote",
     "hybrid",
     "Germany",
+    "USA",
     "F#",
     "Linux, Python",
   ])("%j does not find it", (q) => expect(isFound(q)).toBe(false));
@@ -128,8 +131,14 @@ describe("a search of the openings", () => {
   test.each([
     ["hybrid", "hybrid"],
     ["remote", "Remote"],
+    ["remote", "remote jobs"],
   ] as const)("a job's work mode %s is searched", (workMode, q) => {
     expect(filterJobs([toSearched({ ...publicJob, workMode })], parseJobFilter({ q }))).toHaveLength(1);
+  });
+
+  test("a job in the United States is found by 'USA'", () => {
+    const job = toSearched({ ...publicJob, city: "Portland", region: "Oregon", country: "US" });
+    expect(filterJobs([job], parseJobFilter({ q: "USA" }))).toHaveLength(1);
   });
 
   test("words that a job contains find it with any separators and quotation marks", () => {

@@ -3,15 +3,20 @@ import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import { getWorkMode, listPlaceNames, workModeLabels } from "@/lib/jobs/details/place";
 import type { PublicJob } from "@/lib/jobs/job";
 
-/** Folds what a row of `/jobs` shows, with its whole description and its place. Fields stand on lines of their own. */
+/**
+ * Folds what a row of `/jobs` shows, with its whole description, its place, and other ways to write them: 'remote jobs',
+ * 'fulltime', '$95000', 'USA'. Fields stand on lines of their own.
+ */
 export function toSearchText(job: PublicJob): string {
   const { place, type, employer, pay, closes } = toFactTexts(job);
   const mode = getWorkMode(job);
+  const places = listPlaceNames(job);
   return [
-    ...[job.title, type, place, ...listPlaceNames(job), job.city, job.region],
+    ...[job.title, type, place, ...places, job.city, job.region],
     ...[mode && workModeLabels[mode], mode, employer, pay, closes?.text, job.benefits, job.description],
+    ...["jobs", type.replace("-", ""), pay?.replaceAll(",", ""), places.includes("United States") && "USA"],
   ]
-    .map((field) => foldText(field ?? ""))
+    .map((field) => foldText(field || ""))
     .join("\n");
 }
 

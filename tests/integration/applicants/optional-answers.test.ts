@@ -80,7 +80,7 @@ test.each<[Record<string, string>, string, string]>([
   [
     { profileLink: "javascript:alert(1)" },
     "profileLink",
-    "Link must be an address that starts with https://.",
+    "Link must be one web address, such as linkedin.com/in/you.",
   ],
   [{ coverNote: "x".repeat(2001) }, "coverNote", "Cover note must contain no more than 2000 characters."],
 ])("%j is refused by its field", async (fields, field, message) => {
