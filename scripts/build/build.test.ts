@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { sourceFingerprint } from "./build";
 
@@ -26,6 +27,19 @@ test("a build depends on what the image is built from, and not on data beside th
       write(name);
     cpSync(join(root, "app"), join(root, "move"), { recursive: true });
     expect(isRebuilt()).toBe(false);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test("the command prints the folder of a build that is up to date", () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "frontdesk-build-")));
+  try {
+    const folder = join(root, ".build", sourceFingerprint(root));
+    mkdirSync(folder, { recursive: true });
+    const program = ["--import", import.meta.resolve("tsx"), resolve("scripts/build/build.ts")];
+    const env = { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
+    expect(execFileSync(process.execPath, program, { cwd: root, env, encoding: "utf8" })).toBe(`${folder}\n`);
   } finally {
     rmSync(root, { recursive: true });
   }

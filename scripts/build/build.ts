@@ -76,13 +76,6 @@ function prune(builds: string) {
 const isInUse = (users: string) =>
   existsSync(users) && readdirSync(users).some((name) => isRunning(readFileSync(join(users, name), "utf8")));
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await runToExit(async () => {
-    console.log(await ensureBuild());
-    return 0;
-  });
-}
-
 /** Folders and files that a build depends on, as in .dockerignore. `site` is compiled into `lib/generated/site`. */
 // prettier-ignore
 const SOURCES = [
@@ -110,4 +103,11 @@ function listFiles(root: string, name: string): string[] {
   return paths
     .map((path) => join(name, path))
     .filter((path) => !OTHER_INSIDE.test(path) && statSync(join(root, path)).isFile());
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await runToExit(async () => {
+    console.log(await ensureBuild());
+    return 0;
+  });
 }
