@@ -40,7 +40,6 @@ interface Variant {
 }
 
 interface Entry {
-  digest: string;
   identity: Buffer;
   headers: Record<string, string>;
   variants: Partial<Record<Coding, Variant | Promise<Variant>>>;
@@ -79,10 +78,8 @@ export class PageCache {
   /** Returns the key under which the response to a request may be kept, or null. */
   getKey({ method = "GET", url = "/", headers, rawHeaders }: IncomingMessage): string | null {
     if ((method !== "GET" && method !== "HEAD") || !isPlainHead(url, rawHeaders)) return null;
-    const { host, authorization, rsc } = headers;
+    const { host, authorization, rsc, accept = "", "content-type": type = "" } = headers;
     if (!host || authorization !== undefined || rsc !== undefined || this.isFill({ headers })) return null;
-    const type = headers["content-type"] ?? "";
-    const accept = headers.accept ?? "";
     if (url.length + type.length + accept.length > 1000) return null;
     const request = `${url} ${accept} ${type}`;
     const known = this.keys.get(request);
@@ -97,8 +94,7 @@ export class PageCache {
   /** Answers a request from memory. Returns false when Next.js has to answer. */
   serve(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const entry = this.entries.get(key);
-    if (!entry) return false;
-    if (entry.expiresAt <= Date.now() + processState.clockOffsetMs) return false;
+    if (!entry || entry.expiresAt <= Date.now() + processState.clockOffsetMs) return false;
     if (entry.isList && this.expectedUntil > Date.now()) return false;
     if (entry.staleSince !== undefined) {
       void this.fill(key);
@@ -156,27 +152,26 @@ export class PageCache {
   }
 
   private keep(key: string, headers: Record<string, string>, body: Buffer, isStale: boolean): void {
-    const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
     const earlier = this.entries.peek(key);
-    const expires = Date.parse(headers.expires ?? "");
+    const { "content-type": type = "", expires = "" } = headers;
     delete headers.expires;
-    const isSame = earlier?.digest === digest && JSON.stringify(earlier.headers) === JSON.stringify(headers);
-    const type = headers["content-type"] ?? "";
+    headers.etag ??= `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+    const isSame =
+      earlier?.identity.equals(body) === true && JSON.stringify(earlier.headers) === JSON.stringify(headers);
     this.entries.set(key, {
-      digest,
       identity: body,
       headers,
       variants: isSame ? earlier.variants : {},
       isCompressible: COMPRESSIBLE.test(type),
       isList: type.startsWith("application/json"),
-      expiresAt: Number.isNaN(expires) ? Infinity : expires,
+      expiresAt: Date.parse(expires) || Infinity,
       staleSince: isStale ? Date.now() : undefined,
     });
   }
 
   private encode(entry: Entry, coding: Coding): Variant | Promise<Variant> {
     const toVariant = (body: Buffer): Variant => {
-      const { etag: plain = `"${entry.digest}"`, vary = "" } = entry.headers;
+      const { etag: plain = "", vary = "" } = entry.headers;
       // A weak tag holds for all codings.
       const etag =
         coding === "identity" || plain.startsWith("W/") ? plain : plain.replace(/"$/, `-${coding}"`);

@@ -86,6 +86,18 @@ test("an incomplete rendering is not kept, and never replaces a complete one", (
   expect(render("two")).toBe("two");
 });
 
+test("the earlier content in place of an incomplete rendering is never fresh, and its own entry stays as it is", () => {
+  render("one");
+  const startedAt = entries.begin();
+  entries.reportFailedRead();
+  const value = buildValue("no team");
+  entries.set(KEY, value, context, startedAt);
+  expect(String(value.body)).toBe("one");
+  // The page cache would keep it beyond the next change.
+  expect(Date.parse((value.headers as Record<string, string>).expires!)).toBeLessThanOrEqual(Date.now());
+  expect(entries.get(KEY)?.value.headers).not.toHaveProperty("expires");
+});
+
 test("an entry ends with the day that its content depends on, by the clock of the database", () => {
   render("one", () => entries.expireAt(Date.now() + 60_000));
   expect(render("two")).toBe("one");

@@ -60,7 +60,11 @@ export class PageEntries {
     const path = getPagePath(key);
     const isIncomplete = path !== null && this.readFailedAt > startedAt;
     const earlier = this.entries.peek(key);
-    if (isIncomplete && earlier) return void Object.assign(value, earlier.value);
+    if (isIncomplete && earlier) {
+      // The page cache must ask again: the earlier content may lack a change.
+      const expires = new Date(getSharedTime()).toUTCString();
+      return void Object.assign(value, earlier.value, { headers: { ...earlier.value.headers, expires } });
+    }
     const entry = { value, tags, startedAt, expiresAt: this.getExpiry(startedAt, context) };
     // The page cache may have requested it after the change, and would keep it.
     if (!this.isFresh(entry)) entry.expiresAt = getSharedTime();

@@ -8,6 +8,7 @@ import type { PublicJob } from "./job";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { listLocations, filterJobs, parseJobFilter } from "./job-filter";
 import { toSearchedJobs } from "./job-row";
+import { getPublicJob } from "./public-jobs";
 import { jobPostingSchema } from "@/tests/support/job-posting-schema";
 
 const publicJob = (changes: Partial<PublicJob> = {}): PublicJob => ({
@@ -176,4 +177,8 @@ test("feeds escape hostile text", () => {
   expect(buildJsonFeed([hostile]).items[0]?.content_html).toBe(
     "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
   );
+});
+
+test("an address with a character that PostgreSQL refuses belongs to no job, and its read does not fail", async () => {
+  expect(await getPublicJob("a\0b")).toBeNull();
 });

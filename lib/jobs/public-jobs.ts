@@ -86,7 +86,10 @@ export async function getPublicJobsOrNone(): Promise<PublicJob[]> {
 }
 
 /** Returns a public job for its page, through the data cache. Returns null for a job that is not public, or unknown. */
-export const getPublicJob = cache((id: string) => readForPage((today) => readPublicJob(id, today), null));
+export const getPublicJob = cache(async (id: string) =>
+  // PostgreSQL refuses this character. A failed read would keep other pages from being stored.
+  id.includes("\0") ? null : readForPage((today) => readPublicJob(id, today), null),
+);
 
 /**
  * Returns a page for the JSON API, uncached, newest first. `changesAt`, in epoch milliseconds, is when a job opens or closes

@@ -30,8 +30,12 @@ const RETURNED_TYPES = [
 /** In characters. The record shows 500 of them. */
 const REASON_MAX = 2000;
 const REPORT = /^multipart\/report\b/i;
+/** In bytes. The fields of a report and the head of a returned mail are far shorter. */
+const READ_MAX = 64 * 1024;
 const toText = ({ content }: Email["attachments"][number]) =>
-  typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString("latin1");
+  typeof content === "string"
+    ? content.slice(0, READ_MAX)
+    : Buffer.from(content as Uint8Array).toString("latin1", 0, READ_MAX);
 
 /** Returns the value of a field of a report, with its further lines. */
 const readField = (text: string, name: string) =>
@@ -47,9 +51,9 @@ export function readBounce({ headers, attachments, references }: ReceivedMail) {
   if (!REPORT.test(type) || !report) return undefined;
   const status = toText(report);
   if (readField(status, "Action").toLowerCase() !== "failed") return null;
-  const returned = attachments.filter(({ mimeType }) => RETURNED_TYPES.includes(mimeType));
-  const messageIds = returned.map((part) => readField(toText(part).split(/\r?\n\r?\n/, 1)[0]!, "Message-ID"));
-  const named = readOwnIds(messageIds.join(" "));
+  const returned = attachments.find(({ mimeType }) => RETURNED_TYPES.includes(mimeType));
+  const head = returned ? toText(returned).split(/\r?\n\r?\n/, 1)[0]! : "";
+  const named = readOwnIds(readField(head, "Message-ID"));
   // A reply names the mails before it, too. They did not come back.
   const ids = named.length > 0 ? named : readOwnIds(references).slice(0, 1);
   // An original address that forwards stands beside the mailbox behind it.
