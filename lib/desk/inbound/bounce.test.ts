@@ -19,10 +19,10 @@ const STATUS = "Final-Recipient: rfc822; ada@example.com\nAction: failed\n";
 
 test("a stranger's report of 20 MB is read as fast as a short one", () => {
   const ids = `Message-ID: <own@localhost>${"<a@b>".repeat(4 * MB)}`;
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect(read(`${STATUS}Status: 5.1.1${"\n ".repeat(10 * MB)}`, ids, ids)).toMatchObject({
     ids: ["own"],
     recipients: ["ada@example.com"],
   });
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
 });
