@@ -50,6 +50,31 @@ test.each([
   ],
   ["Gmail in Swedish without marks", `${own}\n\nDen 23 nov. skrev Desk <web@example.com>:\n\nHej Ada`],
   ["a phone in German", `${own}\n\nVon meinem iPhone gesendet\n\nAm Montag`],
+  ["Gmail in Chinese", `${own}\n\nDesk <web@example.com> 于2026年11月23日周一 09:00写道：\n\n${quoted}`],
+  [
+    "Gmail in Hebrew",
+    `${own}\n\n\u202bבתאריך יום ב׳, 23 בנוב׳ 2026 ב-9:00 מאת \u202aDesk\u202c <\u202aweb@example.com\u202c>:\u202c\n\n${quoted}`,
+  ],
+  [
+    "Yahoo in German",
+    `${own}\n\n     Am Montag, 23. November 2026 um 09:00:00 MEZ hat Desk <web@example.com> Folgendes geschrieben:  \n \n Hallo`,
+  ],
+  [
+    "GMX",
+    `${own}\n\nGesendet: Montag, 23. November 2026 um 09:00 Uhr\nVon: "Desk" <web@example.com>\nAn: ada@example.com\nBetreff: Hi\n\nHallo`,
+  ],
+  ["Zoho", `${own}\n\n---- On Mon, 23 Nov 2026 09:00:00 +0530 Desk <web@example.com> wrote ---\n\nHi Ada`],
+  [
+    "Outlook in Korean",
+    `${own}\n\n보낸 사람: Desk\n보낸 날짜: 2026년 11월\n받는 사람: Ada\n제목: Hi\n\n안녕`,
+  ],
+  ["Outlook in Russian", `${own}\n\nОт: Desk\nОтправлено: 23 ноября\nКому: Ada\nТема: Hi\n\nПривет`],
+  ["Outlook in Turkish", `${own}\n\nKimden: Desk\nGönderildi: 23 Kasım\nKime: Ada\nKonu: Hi\n\nSelam`],
+  ["Outlook in French on a phone", `${own}\n\nTélécharger Outlook pour iOS<https://aka.ms/o0ukef>`],
+  ["a phone in Japanese", `${own}\n\niPhoneから送信\n\n${quoted}`],
+  ["a phone in Italian", `${own}\n\nInviato da iPhone\n\n${quoted}`],
+  ["a phone in Portuguese", `${own}\n\nEnviado do meu iPhone\n\n${quoted}`],
+  ["a phone in Dutch", `${own}\n\nVerstuurd vanaf mijn iPhone\n\n${quoted}`],
   ["nothing but the answer", own],
 ])("the answer of %s is what its sender wrote", (_, mail) => {
   expect(removeQuotes(mail)).toBe(own);
@@ -92,6 +117,7 @@ test.each([
   "Hallo,\n\nich schrieb Ihnen am Montag um 10:30:\nGeht es?\n\nAda",
   "Bonjour,\n\nje vous ai écrit le 12 mai 2026 à 10:30 :\nest-ce possible ?\n\nAda",
   "Hello,\n\nSent from my office, with both files.\nI can start Monday.",
+  "Buongiorno,\n\nho lavorato per anni, il CV fu\nInviato da me ieri con la\nlettera.\n\nAda",
   "Here is my route:\nFrom: Portland\nTo: Seattle\nDate: Monday\n\nPlease send the ticket to ada@example.com.",
 ])("own lines that look like those of a mail program stay: %j", (mail) => {
   expect(removeQuotes(mail)).toBe(mail);
