@@ -12,7 +12,7 @@ const HEADER_OTHER =
 const HEADER_SUBJECT =
   /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|aihe|тема|konu|제목|主题|件名)\s?[:：]\*?\s*\S/i;
 const WROTE =
-  /(?<!\p{L})(?:wrote|schrieb|geschrieben|écrit|escribió|escreveu|scritto|schreef|geschreven|skrev|napisał\(a\)|pisze|kirjoitti)(?!\p{L}).{0,120}:$/iu;
+  /(?<!\p{L})(?:wrote|schrieb|folgendes geschrieben|écrit|escribió|escreveu|scritto|schreef|volgende geschreven|skrev|napisał\(a\)|pisze|kirjoitti)(?!\p{L}).{0,120}:$/iu;
 /** Without quote marks, only this is an attribution. People write 'As John wrote on 12 May 2026:' themselves. */
 const WROTE_BY_PROGRAM =
   /(?<!\p{L})(?:wrote|écrit|escribió|escreveu|scritto|napisał\(a\)|pisze|kirjoitti)\s?:$|\d{4}\D.{0,20}\d[:.]\d{2}(?: uhr)?,? (?:schrieb|schreef|skrev) .{1,120}:$/iu;
