@@ -77,12 +77,15 @@ const [QUOTE_START, QUOTE_END] = ["\uFDD0", "\uFDD1"];
  */
 function simplifyHtml(html) {
   const quotes = [];
-  return html.replaceAll(INVISIBLE, " ").replaceAll(/<([^<>]*)(>?)/g, (_, inner, end) => {
+  const visible = html.replaceAll(INVISIBLE, " ");
+  const flowing = /<pre\b/i.test(visible) ? visible : visible.replaceAll(/\s+/g, " ");
+  return flowing.replaceAll(/<([^<>]*)(>?)/g, (_, inner, end) => {
     if (!end) return `&lt;${inner}`;
     const name = /^\/?[a-z]\w*/i.exec(inner)?.[0].toLowerCase() ?? "";
     if (name === "blockquote" && quotes.push(QUOTED.test(inner)) && quotes.at(-1))
       return `<br>${QUOTE_START}`;
     if (name === "/blockquote" && quotes.pop()) return `${QUOTE_END}<br>`;
+    if (name === "li") return "<br><li>";
     const address = name === "a" && /\shref\s*=\s*["']?([^\s"']+)/i.exec(inner)?.[1];
     return address ? ` (${address}) ` : `<${name}>`;
   });

@@ -55,6 +55,13 @@ test("answers between quoted parts of HTML stay, and so does a text that its aut
   expect(text.split(/\s*\n\s*/)).toEqual([own, "Monday", "Ada"]);
 });
 
+test("lines of HTML end where a browser ends them", async () => {
+  const html = `<p>Thursday<br>\nor the\nday after:</p>\n<ul>\n<li>ten</li>\n<li>two</li></ul>`;
+  const text = await readText("text/html", html);
+  expect(text.split(/ *\n */)).toEqual(["Thursday", "or the day after:", "", "* ten", "* two"]);
+  expect(await readText("text/html", "<pre>one\ntwo</pre>")).toBe("one\ntwo");
+});
+
 test("the signature of a mail and the answer of a calendar are no files", async () => {
   const part = (type: string, content: string) => `--b\nContent-Type: ${type}\n\n${content}\n`;
   const reply = "BEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR";
