@@ -64,18 +64,32 @@ test.each([
     `${own}\n\nGesendet: Montag, 23. November 2026 um 09:00 Uhr\nVon: "Desk" <web@example.com>\nAn: ada@example.com\nBetreff: Hi\n\nHallo`,
   ],
   ["Zoho", `${own}\n\n---- On Mon, 23 Nov 2026 09:00:00 +0530 Desk <web@example.com> wrote ---\n\nHi Ada`],
-  [
-    "Outlook in Korean",
-    `${own}\n\n보낸 사람: Desk\n보낸 날짜: 2026년 11월\n받는 사람: Ada\n제목: Hi\n\n안녕`,
-  ],
-  ["Outlook in Russian", `${own}\n\nОт: Desk\nОтправлено: 23 ноября\nКому: Ada\nТема: Hi\n\nПривет`],
-  ["Outlook in Turkish", `${own}\n\nKimden: Desk\nGönderildi: 23 Kasım\nKime: Ada\nKonu: Hi\n\nSelam`],
   ["Outlook in French on a phone", `${own}\n\nTélécharger Outlook pour iOS<https://aka.ms/o0ukef>`],
   ["a phone in Japanese", `${own}\n\niPhoneから送信\n\n${quoted}`],
   ["a phone in Italian", `${own}\n\nInviato da iPhone\n\n${quoted}`],
   ["a phone in Portuguese", `${own}\n\nEnviado do meu iPhone\n\n${quoted}`],
   ["a phone in Dutch", `${own}\n\nVerstuurd vanaf mijn iPhone\n\n${quoted}`],
   ["nothing but the answer", own],
+  ...[
+    "От, Отправлено, Кому, Тема",
+    "Від, Надіслано, Кому, Тема",
+    "Od, Odesláno, Komu, Předmět",
+    "Feladó, Küldve, Címzett, Tárgy",
+    "De la, Trimis, Către, Subiect",
+    "Από, Στάλθηκε, Προς, Θέμα",
+    "Kimden, Gönderildi, Kime, Konu",
+    "Từ, Đã gửi, Đến, Chủ đề",
+    "من, تم الإرسال, إلى, الموضوع",
+    "מאת, נשלח, אל, נושא",
+    "보낸 사람, 보낸 날짜, 받는 사람, 제목",
+    "寄件者, 寄件日期, 收件者, 主旨",
+  ].map((names) => [
+    `Outlook with ${names}`,
+    `${own}\n\n${names
+      .split(", ")
+      .map((name) => `${name}: x\n`)
+      .join("")}\nHi Ada`,
+  ]),
 ])("the answer of %s is what its sender wrote", (_, mail) => {
   expect(removeQuotes(mail)).toBe(own);
 });

@@ -6,11 +6,11 @@ const RULE_AT_END = /(?:^|\n)-{10,}$/;
 const DIVIDER_MAX = 200;
 /** First lines of what Outlook puts in front of a quoted mail. */
 const HEADER_FROM =
-  /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|от|kimden|보낸 사람|发件人|差出人)\s?[:：]\*?\s*\S/i;
+  /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|от|від|feladó|de la|από|từ|kimden|من|מאת|보낸 사람|寄件者|发件人|差出人)\s?[:：]\*?\s*\S/i;
 const HEADER_OTHER =
-  /^\*?(?:sent|date|to|cc|gesendet|datum|an|envoyé|à|enviado|para|enviad[ao] em|data|inviato|a|verzonden|aan|skickat|till|sendt|til|wysłano|do|lähetetty|vastaanottaja|отправлено|кому|gönderildi|tarih|kime|보낸 날짜|받는 사람|发送时间|收件人|送信日時|宛先)\s?[:：]\*?\s*\S/i;
+  /^\*?(?:sent|date|to|cc|gesendet|datum|an|envoyé|à|enviado|para|enviad[ao] em|data|inviato|a|verzonden|aan|skickat|till|sendt|til|wysłano|do|lähetetty|vastaanottaja|отправлено|надіслано|кому|odesláno|komu|küldve|címzett|trimis|către|στάλθηκε|προς|đã gửi|đến|تم الإرسال|إلى|נשלח|אל|寄件日期|收件者|gönderildi|tarih|kime|보낸 날짜|받는 사람|发送时间|收件人|送信日時|宛先)\s?[:：]\*?\s*\S/i;
 const HEADER_SUBJECT =
-  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|aihe|тема|konu|제목|主题|件名)\s?[:：]\*?\s*\S/i;
+  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|aihe|тема|předmět|tárgy|subiect|θέμα|chủ đề|konu|الموضوع|נושא|제목|主旨|主题|件名)\s?[:：]\*?\s*\S/i;
 const WROTE =
   /(?<!\p{L})(?:wrote|schrieb|folgendes geschrieben|écrit|escribió|escreveu|scritto|schreef|volgende geschreven|skrev|napisał\(a\)|pisze|kirjoitti)(?!\p{L}).{0,120}:$/iu;
 /** Without quote marks, only this is an attribution. People write 'As John wrote on 12 May 2026:' themselves. */
