@@ -58,7 +58,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
     control: form.control,
     name: ["interviewerIds", "minutes", "bufferMinutes", "room", "slots"],
   });
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
   return (
     <>
       <fieldset aria-describedby={errors.interviewerIds && errorId}>
@@ -75,10 +75,14 @@ export function InterviewFields(props: InterviewFieldsProps) {
         ) : null}
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Length" options={LENGTHS} {...bindField("minutes", { valueAsNumber: true })} />
+        <SelectField
+          label="Length"
+          options={toOptions(LENGTHS, defaultValues?.minutes)}
+          {...bindField("minutes", { valueAsNumber: true })}
+        />
         <SelectField
           label="Free afterward"
-          options={BUFFERS}
+          options={toOptions(BUFFERS, defaultValues?.bufferMinutes)}
           {...bindField("bufferMinutes", { valueAsNumber: true })}
         />
         <Field
@@ -122,6 +126,11 @@ export function InterviewFields(props: InterviewFieldsProps) {
   );
 }
 
-const toOption = (minutes: number) => ({ value: String(minutes), label: `${minutes} minutes` });
-const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240].map(toOption);
-const BUFFERS = [0, 15, 30, 60].map(toOption);
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240];
+const BUFFERS = [0, 15, 30, 60];
+
+/** Adds the stored number of minutes. A program may have set any. */
+const toOptions = (choices: readonly number[], stored = choices[0]!) =>
+  [...new Set([...choices, stored])]
+    .toSorted((one, other) => one - other)
+    .map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));

@@ -16,15 +16,16 @@ test("a time is written in the company's time zone, which it names", () => {
   expect(formatMomentTime(afternoon)).toBe("2:00 PM");
 });
 
-test("a person elsewhere reads the own time first, which may be on another day", () => {
+test("a person elsewhere reads the own time first, and the company's day where it is another", () => {
+  expect(formatInBothZones(afternoon, "Europe/Paris")).toBe("Tuesday, Dec 1, 11:00 PM GMT+1 (2:00 PM PST)");
   expect(formatInBothZones(afternoon, "Asia/Kolkata")).toBe(
-    "Wednesday, Dec 2, 3:30 AM GMT+5:30 (2:00 PM PST)",
+    "Wednesday, Dec 2, 3:30 AM GMT+5:30 (Tuesday, Dec 1, 2:00 PM PST)",
   );
   expect(formatInBothZones(afternoon, "America/Los_Angeles")).toBe("Tuesday, Dec 1, 2:00 PM PST");
 });
 
 test.each([
-  ["Asia/Kolkata", "Wednesday, Dec 2, 3:30 AM GMT+5:30 (2:00 PM PST)"],
+  ["Asia/Kolkata", "Wednesday, Dec 2, 3:30 AM GMT+5:30 (Tuesday, Dec 1, 2:00 PM PST)"],
   ["Etc/Unknown", "Tuesday, Dec 1, 2:00 PM PST"],
 ])("a browser in the zone %s shows %s", (timeZone, text) => {
   const options = Intl.DateTimeFormat().resolvedOptions();

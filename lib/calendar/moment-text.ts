@@ -23,11 +23,12 @@ export const formatMomentTime = (at: Date): string => getFormat("time", defaultC
 export const formatMoment = (at: Date, timeZone = defaultCompany.timeZone): string =>
   `${getFormat("day", timeZone).format(at)}, ${getFormat("zoned", timeZone).format(at)}`;
 
-/** Adds the company's time to that of a person elsewhere: 'Tuesday, Dec 1, 11:00 PM GMT+1 (2:00 PM PST)'. */
+/** Adds the company's time, and its day where that is another, to the time of a person elsewhere: 'Tuesday, Dec 1, 11:00 PM GMT+1 (2:00 PM PST)'. */
 export function formatInBothZones(at: Date, timeZone?: string): string {
   const own = formatMoment(at, timeZone);
   if (own === formatMoment(at)) return own;
-  return `${own} (${getFormat("zoned", defaultCompany.timeZone).format(at)})`;
+  const isSameDay = own.startsWith(`${formatMomentDay(at)},`);
+  return `${own} (${isSameDay ? getFormat("zoned", defaultCompany.timeZone).format(at) : formatMoment(at)})`;
 }
 
 /** Returns the canonical name of a time zone. Undefined for an unknown one, and for one of the thousands of offsets. */

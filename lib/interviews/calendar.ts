@@ -63,7 +63,7 @@ const toEvent = ({ id, sequence, startsAt, endsAt, ...texts }: CalendarEvent): I
 function buildCalendar(events: readonly ICalEventData[], method: ICalCalendarMethod): string {
   const calendar = ical({ prodId: { company: company.name, product: "Interviews" }, method });
   events.forEach((event) => calendar.createEvent(event));
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 /** ical-generator writes a Date in UTC. Calendars show a meeting rightly after a change of rules only with its time zone. */

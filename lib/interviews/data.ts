@@ -157,7 +157,7 @@ export async function applyChange(
 ): Promise<InterviewRow> {
   const slot = row.state === "booked" ? await requireOneSlot(tx, row, input) : null;
   await replacePeople(tx, row, input.interviewerIds);
-  await (slot ? resizeSlots(tx, row, slot) : replaceSlots(tx, row, input));
+  await (slot ? resizeSlots(tx, row, slot) : replaceSlots(tx, row, input, now));
   const { place, room, note, bufferMinutes } = input;
   const fields = { place, room, bufferMinutes, note: note === null ? "" : note };
   const data = { ...fields, ...(!slot && { version: { increment: 1 } }) };
@@ -204,12 +204,15 @@ async function resizeSlots(
   }
 }
 
-/** Replaces the times of an offer. Throws 409 for one that is taken, and 422. */
-async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, input: ChangeInput) {
+/** Replaces the times of an offer, and leaves out its own that have passed. Throws 409 for one that is taken, and 422. */
+async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, input: ChangeInput, now: Date) {
   if (!input.slots) return;
-  await requireFree(tx, { id: row.id, ...toTaking(row, input) }, input.slots);
+  const passed = row.slots.flatMap(({ startsAt }) => (startsAt <= now ? [startsAt.getTime()] : []));
+  const slots = input.slots.filter(({ startsAt }) => !passed.includes(startsAt.getTime()));
+  if (slots.length === 0) throw invalid({ slots: strings.pastSlot });
+  await requireFree(tx, { id: row.id, ...toTaking(row, input) }, slots);
   await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
-  const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
+  const data = toSlots(slots).map((slot) => ({ ...slot, interviewId: row.id }));
   await tx.interviewSlot.createMany({ data });
 }
 

@@ -1,4 +1,5 @@
 // Runs in a thread of its own for one mail, because the parser takes more than linear time for some texts.
+import { isUtf8 } from "node:buffer";
 import PostalMime from "postal-mime";
 
 /** A mail in a mail is a file: the parser would read it without these limits. */
@@ -7,6 +8,9 @@ const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Att
 const PARTS_MAX = 500;
 /** In bytes, of all text and HTML parts. Only the beginning of a longer text can be an answer. */
 const TEXT_MAX = 500_000;
+
+/** Charsets that mail programs name although the text has another one. */
+const NO_CHARSET = /^(?:|us-ascii|utf-?8|.*unknown.*)$/i;
 
 const INVISIBLE = /<!--(?:>|.*?(?:-->|$))|<(style|script|title)\b.*?(?:<\/\1\b[^<>]*>?|$)/gis;
 
@@ -27,12 +31,13 @@ export default async function run(raw) {
   // Called before the content of a text part is decoded.
   parser.isInlineTextNode = (node) => {
     if (!isInlineTextNode(node)) return false;
+    const { params } = node.contentType.parsed;
+    const bytes = new Uint8Array(node.content ?? []);
+    if (NO_CHARSET.test(params.charset ?? "")) params.charset = isUtf8(bytes) ? "utf-8" : "windows-1252";
+    // The decoder reads UTF-16 as little-endian, whatever its byte order mark says.
+    if (/^utf-?16$/i.test(params.charset) && [0, 0xfe].includes(bytes[0])) params.charset = "utf-16be";
     node.content = node.content?.slice(0, bytesLeft) ?? null;
     bytesLeft -= node.content?.byteLength ?? 0;
-    const { params } = node.contentType.parsed;
-    const [first, second] = new Uint8Array(node.content ?? []);
-    // The decoder reads UTF-16 as little-endian, whatever its byte order mark says.
-    if (/^utf-?16$/i.test(params.charset) && first === 0xfe && second === 0xff) params.charset = "utf-16be";
     return true;
   };
   const renderTextContent = parser.renderTextContent.bind(parser);
@@ -44,6 +49,7 @@ export default async function run(raw) {
     }
     parser.textTypes = new Set(["plain"]);
     renderTextContent();
+    parser.textContent.plain = markQuotes(parser.textContent.plain ?? "");
   };
   return parser.parse(raw).catch(() => null);
 }
@@ -60,11 +66,38 @@ function joinLines(decoder) {
   joined.set(decoder, start + 1);
 }
 
-/** Makes links their address in parentheses. Removes attributes, comments, style sheets, scripts and titles. */
-const simplifyHtml = (html) =>
-  html.replaceAll(INVISIBLE, " ").replaceAll(/<([^<>]*)(>?)/g, (_, inner, end) => {
+/** Attributes of a quoted mail. People indent their own text by the same element. */
+const QUOTED = /\stype\s*=\s*["']?cite|_quote/i;
+/** Unicode keeps these for programs. */
+const [QUOTE_START, QUOTE_END] = ["\uFDD0", "\uFDD1"];
+
+/**
+ * Makes links their address in parentheses, and marks the limits of quoted mails. Removes attributes, comments, style sheets,
+ * scripts and titles.
+ */
+function simplifyHtml(html) {
+  const quotes = [];
+  const visible = html.replaceAll(INVISIBLE, " ");
+  const flowing = /<pre\b/i.test(visible) ? visible : visible.replaceAll(/\s+/g, " ");
+  return flowing.replaceAll(/<([^<>]*)(>?)/g, (_, inner, end) => {
     if (!end) return `&lt;${inner}`;
-    const name = /^\/?[a-z]\w*/i.exec(inner)?.[0] ?? "";
-    const address = name.toLowerCase() === "a" && /\shref\s*=\s*["']?([^\s"']+)/i.exec(inner)?.[1];
+    const name = /^\/?[a-z]\w*/i.exec(inner)?.[0].toLowerCase() ?? "";
+    if (name === "blockquote" && quotes.push(QUOTED.test(inner)) && quotes.at(-1))
+      return `<br>${QUOTE_START}`;
+    if (name === "/blockquote" && quotes.pop()) return `${QUOTE_END}<br>`;
+    if (name === "li") return "<br><li>";
+    const address = name === "a" && /\shref\s*=\s*["']?([^\s"']+)/i.exec(inner)?.[1];
     return address ? ` (${address}) ` : `<${name}>`;
   });
+}
+
+/** Begins the lines of quoted mails with '> '. */
+function markQuotes(text) {
+  let depth = 0;
+  const pieces = text.split(/([\uFDD0\uFDD1])/).map((piece) => {
+    depth += { [QUOTE_START]: 1, [QUOTE_END]: -1 }[piece] ?? 0;
+    if (piece === QUOTE_START || piece === QUOTE_END) return "";
+    return depth > 0 ? piece.replaceAll(/^/gm, "> ") : piece;
+  });
+  return pieces.join("");
+}

@@ -20,6 +20,12 @@ export const ADDRESS_MAX = 1000;
 const TEXT_MAX = 5000;
 const NAME_MAX = 100;
 
+/** What windows-1252 has in place of U+0080 to U+009F. */
+const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ";
+/** Node 20 decodes windows-1252 as ISO 8859-1. HTML has entities such as `&#150;`. */
+const readControls = (text: string) =>
+  text.replaceAll(/[\x80-\x9F]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+
 export type ReceivedMail = Awaited<ReturnType<typeof parseMail>>;
 
 /** Throws 422 for a mail that cannot be read within the limits. */
@@ -27,12 +33,12 @@ export async function parseMail(raw: Buffer) {
   const email = await parse(raw);
   const { from, inReplyTo = "", references = "", attachments, headers } = email;
   // Before anything is shortened: a link that is cut keeps a part of its secret.
-  const subject = hideOwnLinks(email.subject ?? "")
+  const subject = hideOwnLinks(readControls(email.subject ?? ""))
     .replaceAll(/\p{Cc}+/gu, " ")
     .trim();
-  const text = hideOwnLinks(email.text ?? "");
+  const text = hideOwnLinks(readControls(email.text ?? ""));
   const isUsable = from?.address && from.address.length <= ADDRESS_MAX;
-  const sender = isUsable ? { name: from.name, address: foldEmail(from.address) } : null;
+  const sender = isUsable ? { name: readControls(from.name), address: foldEmail(from.address) } : null;
   const recipients = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(
     ({ address, group = [] }) => address ?? group.map((member: Mailbox) => member.address),
   );
@@ -76,16 +82,25 @@ async function parse(raw: Buffer): Promise<Email> {
   throw new HttpError(422, "The mail cannot be read.");
 }
 
+const SIGNATURE_TYPE = /^application\/(?:pgp|x-pkcs7|pkcs7)-signature$/;
+
+/** Tells the answer of a calendar to an invitation. Gmail attaches it a second time, without its method. */
+const isCalendarReply = (mimeType: string, bytes: Uint8Array) =>
+  ["text/calendar", "application/ics"].includes(mimeType) &&
+  /^METHOD:REPLY\s*$/im.test(Buffer.from(bytes.subarray(0, 1000)).toString("latin1"));
+
 function sortFiles(attachments: Email["attachments"]) {
   const files: { name: string; bytes: Uint8Array }[] = [];
   const leftOut: string[] = [];
-  for (const { filename, mimeType, content, related, method } of attachments) {
+  for (const { filename, mimeType, content, related } of attachments) {
     if (related && mimeType.startsWith("image/")) continue; // a picture of the signature
-    if (method === "REPLY") continue; // the answer of a calendar to an invitation
+    if (SIGNATURE_TYPE.test(mimeType)) continue;
     const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+    if (isCalendarReply(mimeType, bytes)) continue;
+    const name = readControls(filename ?? "");
     const fits = files.length < FILES_MAX && bytes.byteLength <= RESUME_MAX_BYTES;
-    if (fits && isPdf(bytes)) files.push({ name: safeFileName(filename ?? ""), bytes });
-    else leftOut.push((filename ?? mimeType).replaceAll(/[\p{C}\p{Z}]+/gu, " ").slice(0, NAME_MAX));
+    if (fits && isPdf(bytes)) files.push({ name: safeFileName(name), bytes });
+    else leftOut.push((name || mimeType).replaceAll(/[\p{C}\p{Z}]+/gu, " ").slice(0, NAME_MAX));
   }
   return { files, leftOut };
 }

@@ -50,7 +50,46 @@ test.each([
   ],
   ["Gmail in Swedish without marks", `${own}\n\nDen 23 nov. skrev Desk <web@example.com>:\n\nHej Ada`],
   ["a phone in German", `${own}\n\nVon meinem iPhone gesendet\n\nAm Montag`],
+  ["Gmail in Chinese", `${own}\n\nDesk <web@example.com> 于2026年11月23日周一 09:00写道：\n\n${quoted}`],
+  [
+    "Gmail in Hebrew",
+    `${own}\n\n\u202bבתאריך יום ב׳, 23 בנוב׳ 2026 ב-9:00 מאת \u202aDesk\u202c <\u202aweb@example.com\u202c>:\u202c\n\n${quoted}`,
+  ],
+  [
+    "Yahoo in German",
+    `${own}\n\n     Am Montag, 23. November 2026 um 09:00:00 MEZ hat Desk <web@example.com> Folgendes geschrieben:  \n \n Hallo`,
+  ],
+  [
+    "GMX",
+    `${own}\n\nGesendet: Montag, 23. November 2026 um 09:00 Uhr\nVon: "Desk" <web@example.com>\nAn: ada@example.com\nBetreff: Hi\n\nHallo`,
+  ],
+  ["Zoho", `${own}\n\n---- On Mon, 23 Nov 2026 09:00:00 +0530 Desk <web@example.com> wrote ---\n\nHi Ada`],
+  ["Outlook in French on a phone", `${own}\n\nTélécharger Outlook pour iOS<https://aka.ms/o0ukef>`],
+  ["a phone in Japanese", `${own}\n\niPhoneから送信\n\n${quoted}`],
+  ["a phone in Italian", `${own}\n\nInviato da iPhone\n\n${quoted}`],
+  ["a phone in Portuguese", `${own}\n\nEnviado do meu iPhone\n\n${quoted}`],
+  ["a phone in Dutch", `${own}\n\nVerstuurd vanaf mijn iPhone\n\n${quoted}`],
   ["nothing but the answer", own],
+  ...[
+    "От, Отправлено, Кому, Тема",
+    "Від, Надіслано, Кому, Тема",
+    "Od, Odesláno, Komu, Předmět",
+    "Feladó, Küldve, Címzett, Tárgy",
+    "De la, Trimis, Către, Subiect",
+    "Από, Στάλθηκε, Προς, Θέμα",
+    "Kimden, Gönderildi, Kime, Konu",
+    "Từ, Đã gửi, Đến, Chủ đề",
+    "من, تم الإرسال, إلى, الموضوع",
+    "מאת, נשלח, אל, נושא",
+    "보낸 사람, 보낸 날짜, 받는 사람, 제목",
+    "寄件者, 寄件日期, 收件者, 主旨",
+  ].map((names) => [
+    `Outlook with ${names}`,
+    `${own}\n\n${names
+      .split(", ")
+      .map((name) => `${name}: x\n`)
+      .join("")}\nHi Ada`,
+  ]),
 ])("the answer of %s is what its sender wrote", (_, mail) => {
   expect(removeQuotes(mail)).toBe(own);
 });
@@ -92,6 +131,7 @@ test.each([
   "Hallo,\n\nich schrieb Ihnen am Montag um 10:30:\nGeht es?\n\nAda",
   "Bonjour,\n\nje vous ai écrit le 12 mai 2026 à 10:30 :\nest-ce possible ?\n\nAda",
   "Hello,\n\nSent from my office, with both files.\nI can start Monday.",
+  "Buongiorno,\n\nho lavorato per anni, il CV fu\nInviato da me ieri con la\nlettera.\n\nAda",
   "Here is my route:\nFrom: Portland\nTo: Seattle\nDate: Monday\n\nPlease send the ticket to ada@example.com.",
 ])("own lines that look like those of a mail program stay: %j", (mail) => {
   expect(removeQuotes(mail)).toBe(mail);

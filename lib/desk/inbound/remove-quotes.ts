@@ -1,23 +1,24 @@
 const DIVIDER =
-  /^(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht)(?:\s*-+)?)$/i;
+  /^(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件|on .{10,150} wrote)(?:\s*-+)?)$/i;
 /** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`. */
 const RULE_AT_END = /(?:^|\n)-{10,}$/;
 /** In characters. Longer lines are no dividers. */
 const DIVIDER_MAX = 200;
 /** First lines of what Outlook puts in front of a quoted mail. */
-const HEADER_FROM = /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|发件人|差出人)\s?[:：]\*?\s*\S/i;
+const HEADER_FROM =
+  /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|от|від|feladó|de la|από|từ|kimden|من|מאת|보낸 사람|寄件者|发件人|差出人)\s?[:：]\*?\s*\S/i;
 const HEADER_OTHER =
-  /^\*?(?:sent|date|to|cc|gesendet|datum|an|envoyé|à|enviado|para|enviad[ao] em|data|inviato|a|verzonden|aan|skickat|till|sendt|til|wysłano|do|lähetetty|vastaanottaja|发送时间|收件人|送信日時|宛先)\s?[:：]\*?\s*\S/i;
+  /^\*?(?:sent|date|to|cc|gesendet|datum|an|envoyé|à|enviado|para|enviad[ao] em|data|inviato|a|verzonden|aan|skickat|till|sendt|til|wysłano|do|lähetetty|vastaanottaja|отправлено|надіслано|кому|odesláno|komu|küldve|címzett|trimis|către|στάλθηκε|προς|đã gửi|đến|تم الإرسال|إلى|נשלח|אל|寄件日期|收件者|gönderildi|tarih|kime|보낸 날짜|받는 사람|发送时间|收件人|送信日時|宛先)\s?[:：]\*?\s*\S/i;
 const HEADER_SUBJECT =
-  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|aihe|主题|件名)\s?[:：]\*?\s*\S/i;
+  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|aihe|тема|předmět|tárgy|subiect|θέμα|chủ đề|konu|الموضوع|נושא|제목|主旨|主题|件名)\s?[:：]\*?\s*\S/i;
 const WROTE =
-  /(?<!\p{L})(?:wrote|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|napisał\(a\)|pisze|kirjoitti)(?!\p{L}).{0,120}:$/iu;
+  /(?<!\p{L})(?:wrote|schrieb|folgendes geschrieben|écrit|escribió|escreveu|scritto|schreef|volgende geschreven|skrev|napisał\(a\)|pisze|kirjoitti)(?!\p{L}).{0,120}:$/iu;
 /** Without quote marks, only this is an attribution. People write 'As John wrote on 12 May 2026:' themselves. */
 const WROTE_BY_PROGRAM =
   /(?<!\p{L})(?:wrote|écrit|escribió|escreveu|scritto|napisał\(a\)|pisze|kirjoitti)\s?:$|\d{4}\D.{0,20}\d[:.]\d{2}(?: uhr)?,? (?:schrieb|schreef|skrev) .{1,120}:$/iu;
 /** A line that ends as a sentence is the person's own. */
 const SIGNATURE =
-  /^(?:-- ?|von meinem .{1,40} gesendet|(?:sent from my|get outlook for|gesendet von|envoyé de mon|envoyé depuis|enviado desde)\b.{0,60})(?<![.?!:])$/i;
+  /^(?:-- ?|von meinem .{1,40} gesendet|.{1,20}から送信|(?:sent from (?:my|yahoo mail)|get outlook for|outlook für (?:ios|android)|télécharger outlook|gesendet von|envoyé de mon|envoyé depuis|enviado (?:desde|do meu)|inviato da (?:iphone|ipad|outlook|yahoo)|verstuurd vanaf mijn)\b.{0,60})(?<![.?!:])$/i;
 /** An attribution is folded into as many lines. */
 const ATTRIBUTION_LINES = 4;
 /** In characters. An answer is far shorter, and what follows is quoted. */
@@ -36,7 +37,7 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
     const line = lines[at]!.trim();
     if (line === "" || isQuoted(line)) return null;
     text = `${text} ${line}`;
-    if (!line.endsWith(":")) continue;
+    if (!/[:：]\p{Cf}*$/u.test(line)) continue;
     const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
     const hasAddress = ADDRESS.test(text);
     if (WROTE.test(text)) {
@@ -76,7 +77,11 @@ export function removeQuotes(text: string): string {
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    if (isDivider(line) || isHeaderBlock(lines, at)) break;
+    if (isDivider(line)) break;
+    if (isHeaderBlock(lines, at)) {
+      if (HEADER_OTHER.test(kept.at(-1) ?? "")) kept.pop(); // GMX writes the date first
+      break;
+    }
     const isEnd = isSignature(line) && lastQuoted < at;
     if (isEnd) break;
     const end = findAttributionEnd(lines, at);

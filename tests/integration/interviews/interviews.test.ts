@@ -565,6 +565,17 @@ test("a mail about a changed offer names no time that has passed or that is take
   expect(await findOwnInterviews(DANA)).toMatchObject([{ id }]);
 });
 
+test("a time is added to an offer whose first time has passed, and another time of the past is not", async () => {
+  const { id, version, slots } = await offer();
+  const passed = { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date(Date.now() - HOUR_MS / 2) };
+  await db().interviewSlot.update({ where: { id: slots[0]!.id }, data: passed });
+  const change = (...times: Slot[]) => interviews.changeInterview(admin, id, version, { slots: times });
+  expect(await getStatus(change(slotAt(-24 * 6), slotAt(4)))).toBe(422);
+  expect(await getStatus(change(passed))).toBe(422);
+  const { slots: left } = await change(passed, slotAt(2), slotAt(4));
+  expect(left).toMatchObject([slotAt(2), slotAt(4)]);
+});
+
 test("an applicant who turns down all times is heard by the interviewers at once", async () => {
   const { id } = await offer({ interviewerIds: [anna, ben] });
   await takeMails();
