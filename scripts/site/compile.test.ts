@@ -506,6 +506,19 @@ describe("one sentence names file, line and field of", () => {
       "services/Ærlig råd.md:1: the file's name may hold a-z, 0-9 and hyphens.",
     ]);
   });
+
+  test("a page whose name ends in capitals, and files that are not in UTF-8", () => {
+    edit("navigation.json", "Contact us", "Spør oss");
+    cpSync(join(site, "services/2-audit.md"), join(site, "services/3-TAX.MD"));
+    edit("services/2-audit.md", "All of it", "Også det");
+    for (const name of ["navigation.json", "services/2-audit.md"])
+      writeFileSync(join(site, name), readFileSync(join(site, name), "utf8"), "latin1");
+    expect(read().sentences).toEqual([
+      "navigation.json:8: is not in UTF-8; save it in UTF-8.",
+      "services/2-audit.md:13: is not in UTF-8; save it in UTF-8.",
+      "services/3-TAX.MD:1: the file's name may hold a-z, 0-9 and hyphens.",
+    ]);
+  });
 });
 
 test("the check names values that staff could not save again in the tab Website", () => {
