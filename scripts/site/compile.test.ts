@@ -547,6 +547,14 @@ test("the check names sentences that would stay on the site when staff switch th
   ]);
 });
 
+test("texts may link to pages and feeds of the program", () => {
+  edit("navigation.json", '"/contact"', '"/promises"');
+  edit("navigation.json", "mailto:{company.email}", "/feeds/jobs.xml?from=footer");
+  expect(findWarnings(site, readValid()).map(toSentence)).not.toContainEqual(
+    expect.stringContaining("links to"),
+  );
+});
+
 describe("a warning names", () => {
   const warnings = () =>
     findWarnings(site, readValid()).map((warning) => toSentence(warning).replace(`${site}/`, ""));
