@@ -262,6 +262,15 @@ describe("one sentence names file, line and field of", () => {
         "holidays.json:7: 1.date: is on a weekend, which is no business day anyway.",
       ],
       [
+        "a webinar that ends before it starts",
+        "texts/contact.json",
+        '"webinar": null',
+        `"webinar": {
+            "label": "Webinar", "title": "Calm", "when": "On Thursdays", "text": "Calm.", "register": "Sign up",
+            "schedule": { "week": 1, "weekday": "Thursday", "starts": "10:00", "ends": "09:00" } }`,
+        "texts/contact.json:11: webinar.schedule.ends: must be after the start.",
+      ],
+      [
         "a holiday that is there twice",
         "holidays.json",
         "2028-05-17",
