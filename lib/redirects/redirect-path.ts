@@ -1,7 +1,7 @@
 import { findCanonicalPath } from "@/lib/request/canonical-path";
 import * as strings from "./strings";
 
-const TYPED_MAX = 500;
+const FROM_MAX = 500;
 /** Escapes make a path up to twelve times as long. */
 const TO_MAX = 2000;
 
@@ -49,7 +49,7 @@ export function parseFrom(text: string, origin: string): ParsedPath {
   const key = toRedirectKey(path);
   if (key === null) return { problem: strings.wrongEscape };
   // Without escapes, as it is stored. PostgreSQL stores no NUL, which an escape can name.
-  if (key.length > TYPED_MAX) return { problem: strings.tooLong };
+  if (key.length > FROM_MAX) return { problem: strings.tooLong };
   if (CONTROL.test(key)) return { problem: strings.notAPath };
   const plain = findCanonicalPath(path) ?? path;
   return { path: plain.replace(/(?<=[^/])\/+$/, "") };
@@ -59,7 +59,6 @@ export function parseFrom(text: string, origin: string): ParsedPath {
 export function parseTo(text: string, origin: string): ParsedPath {
   const { path, problem } = parsePath(text, origin);
   if (problem !== undefined) return { problem };
-  if (path.length > TYPED_MAX) return { problem: strings.tooLong };
   if (!URL.canParse(path, origin)) return { problem: strings.notAPath };
   const { pathname, search, hash } = new URL(path, origin);
   if (pathname.startsWith("//")) return { problem: strings.notAPath };
