@@ -62,6 +62,16 @@ test("drawings need not say which colours they have, and a mistake there is one 
   );
 });
 
+test("a picture that a text names and the site does not have stops the build", async () => {
+  edit("texts/home.json", '"image": "/img/ground/empty.svg"', '"image": "/img/hero/1.svg"');
+  await expect(compile(site, root)).rejects.toThrow(
+    "texts/home.json:11: the picture pictures/hero/1.svg is missing.",
+  );
+  mkdirSync(join(site, "pictures/hero"));
+  writeFileSync(join(site, "pictures/hero/1.svg"), "<svg/>");
+  await compile(site, root);
+});
+
 test("a mistake in the marks of the demo is one sentence", async () => {
   const lists = '{\n  "words": [],\n  "colours": [],\n  "pictures": [],\n  "allowed": ';
   for (const [allowed, sentence] of [

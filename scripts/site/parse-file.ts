@@ -42,7 +42,11 @@ export interface ParsedText extends Parsed {
 function isUtf8(file: string, text: string, mistakes: Mistake[]): boolean {
   const at = text.indexOf("\uFFFD");
   if (at === -1) return true;
-  mistakes.push({ file, line: countLines(text.slice(0, at)) + 1, text: "is not in UTF-8; save it in UTF-8." });
+  mistakes.push({
+    file,
+    line: countLines(text.slice(0, at)) + 1,
+    text: "is not in UTF-8; save it in UTF-8.",
+  });
   return false;
 }
 
