@@ -602,6 +602,13 @@ describe("a warning names", () => {
       "services/2-audit.md:5: makes a title of 68 characters; search engines show 60.",
     ],
     [
+      "an icon that does not exist",
+      "texts/about.json",
+      '"values": []',
+      '"values": [{ "name": "Calm", "text": "We are calm.", "icon": "heart" }]',
+      "texts/about.json:9: there is no icon heart; there are anchor, clipboard-check, compass, handshake, scale.",
+    ],
+    [
       "an answer time that is written out",
       "texts/jobs.json",
       "We answer {applicationAnswer}",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { safeParse } from "zod/v4/core";
+import { ICON_NAMES } from "@/lib/content/icon-names";
 import type { PromiseKey } from "@/lib/content/promises/kept";
 import { cookiePromise, keepPromises, withinDays } from "@/lib/content/promises/wording";
 import { fieldErrors } from "@/lib/fields";
@@ -91,6 +92,10 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
         "label" in claim ? claim.label : claim.text,
         "has no source and date, so no page shows it.",
       );
+
+  for (const { icon } of site.about.values)
+    if (!(ICON_NAMES as readonly string[]).includes(icon))
+      warn("texts/about.json", `"${icon}"`, `there is no icon ${icon}; there are ${ICON_NAMES.join(", ")}.`);
 
   const { messageAnswerDays, applicationReaders } = site.promises;
   const answer = withinDays(messageAnswerDays);

@@ -65,7 +65,7 @@ export const aboutSchema = z.strictObject({
     }),
   ),
   coreTeamSection: section,
-  /** `icon` is the name of a lucide icon in kebab-case. */
+  /** A value with an `icon` that is not in ICON_NAMES shows none. */
   values: z.array(z.strictObject({ name: line(40), text: paragraph, icon: slug })),
 });
 
