@@ -35,6 +35,9 @@ function getText(built: string, name: string): string {
   return built === built.toUpperCase() ? name.toUpperCase() : name;
 }
 
+/** A logo with colours of its own is made for light paper, also in dark parts of a page. */
+const ON_PAPER = "in-[.on-deep]:rounded in-[.on-deep]:bg-paper in-[.on-deep]:p-[0.2em]";
+
 /** Decorative beside the name, so hidden from assistive technology. */
 function Logo() {
   const { text, logo } = wordmark;
@@ -42,7 +45,10 @@ function Logo() {
   const { viewBox, width, height, inline, src } = logo;
   const className = clsx("h-[1.6em] max-w-full shrink-0", width === height ? "w-[1.6em]" : "w-auto");
   const label = text ? undefined : company.name;
-  if (!inline) return <img src={src} alt={label ?? ""} width={width} height={height} className={className} />;
+  if (!inline)
+    return (
+      <img src={src} alt={label ?? ""} width={width} height={height} className={`${className} ${ON_PAPER}`} />
+    );
   return (
     <svg
       viewBox={viewBox}

@@ -1,13 +1,14 @@
 import { Anchor, ClipboardCheck, Compass, Handshake, type LucideIcon, Scale } from "lucide-react";
+import type { ICON_NAMES } from "@/lib/content/icon-names";
 
-/** Icons that `lib/content` refers to, by their lucide names. */
-const icons: Record<string, LucideIcon> = {
+const drawings: Record<(typeof ICON_NAMES)[number], LucideIcon> = {
   anchor: Anchor,
   "clipboard-check": ClipboardCheck,
   compass: Compass,
   handshake: Handshake,
   scale: Scale,
 };
+const icons: Record<string, LucideIcon> = drawings;
 
 /** A decorative icon. Logs a warning and renders nothing for an unknown name. */
 export function Icon({ name, className }: { name: string; className?: string }) {

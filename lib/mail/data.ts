@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Admin, Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
+import { env } from "@/lib/env";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findHold } from "./hold";
@@ -51,7 +52,7 @@ export async function getMailQueue(_admin: Site) {
     const isOutdated = outdated.some(({ id }) => id === mail.id);
     return { ...mail, tooLate: (isOver && TOO_LATE[mail.kind]) || (isOutdated ? OUTDATED : null) };
   });
-  return { waiting, waitingSince, sent, dead, deadMails };
+  return { waiting, waitingSince, sent, dead, deadMails, hasServer: Boolean(env().SMTP_URL) };
 }
 
 const STUCK_AFTER_MS = 15 * 60 * 1000;

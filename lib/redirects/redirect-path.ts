@@ -1,7 +1,7 @@
 import { findCanonicalPath } from "@/lib/request/canonical-path";
 import * as strings from "./strings";
 
-const TYPED_MAX = 500;
+const FROM_MAX = 500;
 /** Escapes make a path up to twelve times as long. */
 const TO_MAX = 2000;
 
@@ -9,13 +9,13 @@ const CONTROL = /[\p{Cc}\p{Cs}\uFFFD]/u;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * Returns the form in which paths are compared: decoded, in lower case and without slashes at the end, as most servers read them.
- * Returns null for a malformed escape.
+ * Returns the form in which paths are compared: decoded, in lower case, with single slashes and none at the end, as most
+ * servers read them. Returns null for a malformed escape.
  */
 export function toRedirectKey(path: string): string | null {
   try {
     const decoded = decodeURI(path).normalize("NFC").toLowerCase();
-    return decoded.replace(/(?<=[^/])\/+$/, "");
+    return decoded.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
   } catch {
     return null;
   }
@@ -46,8 +46,11 @@ export function parseFrom(text: string, origin: string): ParsedPath {
   if (problem !== undefined) return { problem };
   if (/[?#]/.test(path)) return { problem: strings.fromHasQuery };
   if (path.includes("\\") || DOT_SEGMENT.test(path)) return { problem: strings.notAPath };
-  if (path.length > TYPED_MAX) return { problem: strings.tooLong };
-  if (toRedirectKey(path) === null) return { problem: strings.wrongEscape };
+  const key = toRedirectKey(path);
+  if (key === null) return { problem: strings.wrongEscape };
+  // Without escapes, as it is stored. PostgreSQL stores no NUL, which an escape can name.
+  if (key.length > FROM_MAX) return { problem: strings.tooLong };
+  if (CONTROL.test(key)) return { problem: strings.notAPath };
   const plain = findCanonicalPath(path) ?? path;
   return { path: plain.replace(/(?<=[^/])\/+$/, "") };
 }
@@ -56,7 +59,6 @@ export function parseFrom(text: string, origin: string): ParsedPath {
 export function parseTo(text: string, origin: string): ParsedPath {
   const { path, problem } = parsePath(text, origin);
   if (problem !== undefined) return { problem };
-  if (path.length > TYPED_MAX) return { problem: strings.tooLong };
   if (!URL.canParse(path, origin)) return { problem: strings.notAPath };
   const { pathname, search, hash } = new URL(path, origin);
   if (pathname.startsWith("//")) return { problem: strings.notAPath };

@@ -99,6 +99,15 @@ test("a new company's site has no mistakes and says what is left to write", asyn
   expect(output).not.toContain("Warning:");
 });
 
+test("a street that is added later stands in the footer, too", async () => {
+  expect(await run(FACTS, "--yes")).toMatchObject({ code: 0 });
+  const readLines = () => readSite(site, [])?.navigation.footerColumns.at(-1)?.lines;
+  expect(readLines()).toEqual(["", "Turin"]);
+  const company = join(site, "company.json");
+  writeFileSync(company, readFileSync(company, "utf8").replace('"city"', '"street": "Via Po 1", "city"'));
+  expect(readLines()).toEqual(["Via Po 1", "Turin"]);
+});
+
 test("the marks know the demo by words, colours and pictures, and not by what the new company uses", async () => {
   const before = readFiles(site);
   await run({ ...FACTS, city: "Bergen" }, "--yes");

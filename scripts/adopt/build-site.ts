@@ -56,12 +56,10 @@ const filterFiles = (files: Files, names: RegExp): Files =>
 function writeTexts(facts: Facts): Files {
   const starter = readFiles(STARTER);
   const company: object = JSON.parse(String(starter["company.json"]));
-  const street = '"{company.address.street}", ';
   return {
     ...starter,
     "company.json": toJson({ ...toCompany(facts), ...company }),
     "palette.json": toJson({ primary: facts.primary, accent: facts.accent }),
-    "navigation.json": String(starter["navigation.json"]).replace(street, facts.street ? street : ""),
     ...(facts.logo ? { "logo.svg": readFileSync(facts.logo) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { runToExit } from "../stop-signal";
 import { readBrand } from "./brand";
 import { readMarks, siteFolder } from "./compile";
+import { findMissingPictures } from "./find-missing-pictures";
 import { findRefusedDefaults, findUnmarked, findWarnings } from "./find-warnings";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
@@ -11,6 +12,7 @@ await runToExit(async () => {
   const site = readSite(siteFolder(), mistakes);
   readBrand(siteFolder(), mistakes);
   readMarks(siteFolder(), mistakes);
+  findMissingPictures(siteFolder(), mistakes);
   if (site) mistakes.push(...findRefusedDefaults(siteFolder(), site), ...findUnmarked(siteFolder()));
   const warnings = site ? findWarnings(siteFolder(), site) : [];
   for (const mistake of mistakes) console.log(toSentence(mistake));

@@ -62,6 +62,16 @@ test("drawings need not say which colours they have, and a mistake there is one 
   );
 });
 
+test("a picture that a text names and the site does not have stops the build", async () => {
+  edit("texts/home.json", '"image": "/img/ground/empty.svg"', '"image": "/img/hero/1.svg"');
+  await expect(compile(site, root)).rejects.toThrow(
+    "texts/home.json:11: the picture pictures/hero/1.svg is missing.",
+  );
+  mkdirSync(join(site, "pictures/hero"));
+  writeFileSync(join(site, "pictures/hero/1.svg"), "<svg/>");
+  await compile(site, root);
+});
+
 test("a mistake in the marks of the demo is one sentence", async () => {
   const lists = '{\n  "words": [],\n  "colours": [],\n  "pictures": [],\n  "allowed": ';
   for (const [allowed, sentence] of [
@@ -260,6 +270,15 @@ describe("one sentence names file, line and field of", () => {
         "2028-05-17",
         "2027-12-25",
         "holidays.json:7: 1.date: is on a weekend, which is no business day anyway.",
+      ],
+      [
+        "a webinar that ends before it starts",
+        "texts/contact.json",
+        '"webinar": null',
+        `"webinar": {
+            "label": "Webinar", "title": "Calm", "when": "On Thursdays", "text": "Calm.", "register": "Sign up",
+            "schedule": { "week": 1, "weekday": "Thursday", "starts": "10:00", "ends": "09:00" } }`,
+        "texts/contact.json:11: webinar.schedule.ends: must be after the start.",
       ],
       [
         "a holiday that is there twice",
@@ -506,6 +525,19 @@ describe("one sentence names file, line and field of", () => {
       "services/Ærlig råd.md:1: the file's name may hold a-z, 0-9 and hyphens.",
     ]);
   });
+
+  test("a page whose name ends in capitals, and files that are not in UTF-8", () => {
+    edit("navigation.json", "Contact us", "Spør oss");
+    cpSync(join(site, "services/2-audit.md"), join(site, "services/3-TAX.MD"));
+    edit("services/2-audit.md", "All of it", "Også det");
+    for (const name of ["navigation.json", "services/2-audit.md"])
+      writeFileSync(join(site, name), readFileSync(join(site, name), "utf8"), "latin1");
+    expect(read().sentences).toEqual([
+      "navigation.json:8: is not in UTF-8; save it in UTF-8.",
+      "services/2-audit.md:13: is not in UTF-8; save it in UTF-8.",
+      "services/3-TAX.MD:1: the file's name may hold a-z, 0-9 and hyphens.",
+    ]);
+  });
 });
 
 test("the check names values that staff could not save again in the tab Website", () => {
@@ -534,6 +566,14 @@ test("the check names sentences that would stay on the site when staff switch th
   ]);
 });
 
+test("texts may link to pages and feeds of the program", () => {
+  edit("navigation.json", '"/contact"', '"/promises"');
+  edit("navigation.json", "mailto:{company.email}", "/feeds/jobs.xml?from=footer");
+  expect(findWarnings(site, readValid()).map(toSentence)).not.toContainEqual(
+    expect.stringContaining("links to"),
+  );
+});
+
 describe("a warning names", () => {
   const warnings = () =>
     findWarnings(site, readValid()).map((warning) => toSentence(warning).replace(`${site}/`, ""));
@@ -560,6 +600,13 @@ describe("a warning names", () => {
       "metaTitle: Audit",
       `metaTitle: ${"Audit ".repeat(8)}`,
       "services/2-audit.md:5: makes a title of 68 characters; search engines show 60.",
+    ],
+    [
+      "an icon that does not exist",
+      "texts/about.json",
+      '"values": []',
+      '"values": [{ "name": "Calm", "text": "We are calm.", "icon": "heart" }]',
+      "texts/about.json:9: there is no icon heart; there are anchor, clipboard-check, compass, handshake, scale.",
     ],
     [
       "an answer time that is written out",

@@ -3,6 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Marks, MARKS_FILE } from "@/scripts/adopt/marks";
 import { buildBrand, readBrand } from "./brand";
+import { findMissingPictures } from "./find-missing-pictures";
 import { drawIcons } from "./icons";
 import { type Mistake, SiteError } from "./mistakes";
 import { readSite } from "./read-site";
@@ -26,6 +27,7 @@ export async function compile(folder: string, root: string): Promise<void> {
   const site = readSite(folder, mistakes, false);
   const { logo, drawnWith } = readBrand(folder, mistakes);
   const marks = readMarks(folder, mistakes);
+  findMissingPictures(folder, mistakes);
   if (!site || mistakes.length > 0) throw new SiteError(mistakes);
   const { company, palette } = site;
   const pictures = readFiles(join(folder, "pictures"));

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { safeParse } from "zod/v4/core";
+import { ICON_NAMES } from "@/lib/content/icon-names";
 import type { PromiseKey } from "@/lib/content/promises/kept";
 import { cookiePromise, keepPromises, withinDays } from "@/lib/content/promises/wording";
 import { fieldErrors } from "@/lib/fields";
+import { paths } from "@/lib/paths";
 import { SETTING_KEYS, settingSchemas } from "@/lib/site-settings/schema";
 import { textsOfSite } from "@/lib/site-settings/texts-of-site";
 import type { Mistake } from "./mistakes";
@@ -20,8 +22,8 @@ const WRITTEN_TIME =
 /** A fact in a consent text that can change while the version of the text stays. */
 const CHANGING_FACT = /"(?:text|afterDays|onRequest)": .*\{(?!(?:company\.name|days|erasure)\})/;
 
-/** Pages of the program that texts may link to, besides those of the site. */
-const PROGRAM_PAGES = /^\/(?:jobs|events|testimonials|sign-in|account|api\/docs)(?:[/?#]|$)/;
+/** Pages of the program that texts may link to, besides those in `paths`. */
+const PROGRAM_PAGES = /^\/(?:jobs\/|events$|testimonials$)/;
 
 const readLines = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -39,8 +41,8 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
     warnings.push({ file: join(folder, file), line, text });
   };
 
-  const known = [
-    ...Object.keys(site.pages.pages),
+  const known: unknown[] = [
+    ...[...Object.keys(site.pages.pages), ...Object.values(paths)],
     ...[...site.services, ...site.stories].map(({ href }) => href),
   ];
   for (const { name, lines } of files)
@@ -90,6 +92,10 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
         "label" in claim ? claim.label : claim.text,
         "has no source and date, so no page shows it.",
       );
+
+  for (const { icon } of site.about.values)
+    if (!(ICON_NAMES as readonly string[]).includes(icon))
+      warn("texts/about.json", `"${icon}"`, `there is no icon ${icon}; there are ${ICON_NAMES.join(", ")}.`);
 
   const { messageAnswerDays, applicationReaders } = site.promises;
   const answer = withinDays(messageAnswerDays);

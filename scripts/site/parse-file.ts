@@ -38,6 +38,18 @@ export interface ParsedText extends Parsed {
   lastLine: number;
 }
 
+/** Reports a file in another encoding, whose letters would be lost, by the first line with one. */
+function isUtf8(file: string, text: string, mistakes: Mistake[]): boolean {
+  const at = text.indexOf("\uFFFD");
+  if (at === -1) return true;
+  mistakes.push({
+    file,
+    line: countLines(text.slice(0, at)) + 1,
+    text: "is not in UTF-8; save it in UTF-8.",
+  });
+  return false;
+}
+
 /** Parses JSON, or YAML that begins at a line of `file`. Returns undefined and appends to `mistakes` when it cannot be read. */
 export function parseData(
   file: string,
@@ -45,6 +57,7 @@ export function parseData(
   mistakes: Mistake[],
   firstLine = 1,
 ): Parsed | undefined {
+  if (!isUtf8(file, text, mistakes)) return undefined;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
@@ -93,6 +106,7 @@ const FENCE = /^---[ \t]*$/m;
 
 /** Parses the front matter between two lines of `---`. `line` is the closing one, after which the body begins. */
 function parseFrontMatter(file: string, text: string, mistakes: Mistake[]) {
+  if (!isUtf8(file, text, mistakes)) return undefined;
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const after = source.startsWith("---\n") ? source.slice(4) : "";
   const end = FENCE.exec(after);

@@ -25,7 +25,7 @@ export function readFolder<T extends z.core.$ZodType>(
   placeholders: Placeholders | null,
   mistakes: Mistake[],
 ): Page<z.output<T>>[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".md")) : [];
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.md$/i.test(name)) : [];
   const pages = names.sort(new Intl.Collator("en", { numeric: true }).compare).flatMap((name) => {
     const file = join(folder, name);
     const slug = toSlug(name);

@@ -18,23 +18,29 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
     >
       <div className="frame relative">
         {/* First in the tab order, so that keyboard users can stop the rotation before they reach the slides. */}
-        <div className="absolute bottom-0 left-0 z-20 flex items-center gap-4 border-t border-r border-evergreen bg-deep py-2 pr-4 pl-6 noscript:hidden md:left-6 md:border-0 md:bg-transparent md:p-0 md:pb-14">
-          <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
-          <div className="flex">
-            {slides.map(({ id }, position) => (
-              <button
-                key={id}
-                type="button"
-                aria-label={`Slide ${position + 1} of ${slides.length}`}
-                aria-current={position === index ? "true" : undefined}
-                onClick={() => select(position)}
-                className="group grid size-8 place-items-center"
-              >
-                <span className="size-2.5 rotate-45 border border-sage group-hover:bg-sage group-aria-[current]:border-copper-light group-aria-[current]:bg-copper-light" />
-              </button>
-            ))}
+        {slides.length > 1 ? (
+          <div className="absolute bottom-0 left-0 z-20 flex items-center gap-4 border-t border-r border-evergreen bg-deep py-2 pr-4 pl-6 noscript:hidden md:left-6 md:border-0 md:bg-transparent md:p-0 md:pb-14">
+            <RotationButton
+              playing={playing}
+              onToggle={toggle}
+              className="-ml-2 text-sage hover:text-paper"
+            />
+            <div className="flex">
+              {slides.map(({ id }, position) => (
+                <button
+                  key={id}
+                  type="button"
+                  aria-label={`Slide ${position + 1} of ${slides.length}`}
+                  aria-current={position === index ? "true" : undefined}
+                  onClick={() => select(position)}
+                  className="group grid size-8 place-items-center"
+                >
+                  <span className="size-2.5 rotate-45 border border-sage group-hover:bg-sage group-aria-[current]:border-copper-light group-aria-[current]:bg-copper-light" />
+                </button>
+              ))}
+            </div>
           </div>
-        </div>
+        ) : null}
         <div aria-live={running ? "off" : "polite"} className="grid">
           {slides.map((slide, position) => (
             <Slide

@@ -126,6 +126,7 @@ export const marksSchema = z.strictObject({ words: texts, colours: texts, pictur
 export const navigationSchema = z.strictObject({
   mainNavigation: z.array(link).max(8),
   footerColumns: z.array(
-    z.strictObject({ heading: line(300), lines: z.array(line()), links: z.array(link) }),
+    // A fact without a value, such as the street, makes an empty line, which pages leave out.
+    z.strictObject({ heading: line(300), lines: z.array(optionalLine(600)), links: z.array(link) }),
   ),
 });

@@ -65,7 +65,7 @@ export const aboutSchema = z.strictObject({
     }),
   ),
   coreTeamSection: section,
-  /** `icon` is the name of a lucide icon in kebab-case. */
+  /** A value with an `icon` that is not in ICON_NAMES shows none. */
   values: z.array(z.strictObject({ name: line(40), text: paragraph, icon: slug })),
 });
 
@@ -109,6 +109,7 @@ export const contactSchema = z.strictObject({
       /** The day of each month, such as the first Thursday, and times such as 10:00. */
       schedule: z
         .strictObject({ week: z.int().min(1).max(4), weekday: z.enum(WEEKDAYS), starts: time, ends: time })
+        .refine(({ starts, ends }) => starts < ends, { path: ["ends"], error: "must be after the start." })
         .optional(),
     })
     .nullable(),

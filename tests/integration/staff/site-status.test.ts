@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MailQueueView } from "@/app/admin/website/_components/mail-queue-view";
 import { findNewestApplicants } from "@/lib/applicants/data";
 import { db, disconnect } from "@/lib/database/db";
+import { env } from "@/lib/env";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
 import { readDatabaseState, readStorageState } from "@/lib/overview/database-state";
@@ -82,6 +85,14 @@ describe("the mail queue", () => {
     await db().outbox.create({ data: { ...sent, settledAt: new Date(Date.now() - 23 * 3_600_000) } });
     await db().outbox.create({ data: { ...sent, settledAt: new Date(Date.now() - 25 * 3_600_000) } });
     expect(await getMailQueue(admin)).toMatchObject({ sent: 1, waiting: 0, dead: 0 });
+  });
+
+  test("says that mails reach no one while there is no mail server", async () => {
+    const show = async () => renderToStaticMarkup(MailQueueView(await getMailQueue(admin)));
+    env().SMTP_URL = "smtp://127.0.0.1:9";
+    expect(await show()).toContain("0 accepted by the mail server in the last 24 hours");
+    env().SMTP_URL = undefined;
+    expect(await show()).toContain("0 written to files in the last 24 hours. SMTP_URL isn&#x27;t set");
   });
 
   test("retries all mails that were given up, except those with expired links", async () => {

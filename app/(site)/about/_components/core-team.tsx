@@ -24,15 +24,17 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
       className="wrap-anywhere"
       {...host}
     >
-      <div className="mb-8 flex items-center gap-2 noscript:hidden">
-        <RotationButton
-          playing={playing}
-          onToggle={toggle}
-          className="mr-auto -ml-2 text-muted hover:text-ink"
-        />
-        <Arrow label="Previous" drawing={ArrowLeft} onClick={() => step(-1)} />
-        <Arrow label="Next" drawing={ArrowRight} onClick={() => step(1)} />
-      </div>
+      {members.length > 1 ? (
+        <div className="mb-8 flex items-center gap-2 noscript:hidden">
+          <RotationButton
+            playing={playing}
+            onToggle={toggle}
+            className="mr-auto -ml-2 text-muted hover:text-ink"
+          />
+          <Arrow label="Previous" drawing={ArrowLeft} onClick={() => step(-1)} />
+          <Arrow label="Next" drawing={ArrowRight} onClick={() => step(1)} />
+        </div>
+      ) : null}
       <div aria-live={running ? "off" : "polite"} className="grid noscript:mt-10 noscript:gap-12">
         {members.map((member, position) => (
           <article
@@ -48,25 +50,27 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
           </article>
         ))}
       </div>
-      <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-3 noscript:hidden sm:grid-cols-5 md:mt-12 md:grid-cols-7 md:gap-x-6">
-        {members.map((member, position) => (
-          <li key={member.id}>
-            <button
-              type="button"
-              aria-current={position === index ? "true" : undefined}
-              onClick={() => select(position)}
-              className="group block w-full border-t-4 border-transparent pt-3 text-left hover:border-control aria-[current]:border-copper"
-            >
-              <Portrait
-                member={member}
-                sizes="120px"
-                className="aspect-square w-full max-w-[120px] text-[1.4rem]!"
-              />
-              <span className="mt-2 block text-[15px] leading-5 font-semibold">{fullName(member)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {members.length > 1 ? (
+        <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-3 noscript:hidden sm:grid-cols-5 md:mt-12 md:grid-cols-7 md:gap-x-6">
+          {members.map((member, position) => (
+            <li key={member.id}>
+              <button
+                type="button"
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => select(position)}
+                className="group block w-full border-t-4 border-transparent pt-3 text-left hover:border-control aria-[current]:border-copper"
+              >
+                <Portrait
+                  member={member}
+                  sizes="120px"
+                  className="aspect-square w-full max-w-[120px] text-[1.4rem]!"
+                />
+                <span className="mt-2 block text-[15px] leading-5 font-semibold">{fullName(member)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

@@ -6,13 +6,16 @@ import { retryMail, retryMails } from "@/lib/overview/mail-actions";
 import type { MailQueue } from "@/lib/mail/data";
 import * as strings from "@/lib/mail/strings";
 
-export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: MailQueue) {
+export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails, hasServer }: MailQueue) {
+  const whereTo = hasServer
+    ? "accepted by the mail server in the last 24 hours"
+    : `written to files in the last 24 hours. ${strings.noMailServer}`;
   return (
     <>
       <DescriptionList
         fields={[
           ["Waiting", waitingSince ? `${waiting}, since ${formatDateTime(waitingSince)}` : waiting],
-          ["Sent", `${sent} accepted by the mail server in the last 24 hours`],
+          ["Sent", `${sent} ${whereTo}`],
           ["Failed", dead > 0 ? <Badge tone="warning">{dead}</Badge> : 0],
         ]}
       />
