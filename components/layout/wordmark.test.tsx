@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { defaultCompany } from "@/lib/content/company";
-import * as content from "@/lib/content/wordmark";
+import { wordmark } from "@/lib/content/wordmark";
 import { processState } from "@/lib/process-state";
 import { getDefaultTexts } from "@/lib/site-settings/default-texts";
-import { Wordmark } from "./wordmark";
-
-const { wordmark } = content;
+import { Logo, Wordmark } from "./wordmark";
 
 afterEach(() => {
   processState.siteSettings = {};
@@ -23,10 +21,9 @@ test("the wordmark follows the company's name once staff have changed it", () =>
 });
 
 test("a logo with colours of its own has a light ground in dark parts of a page", () => {
-  vi.spyOn(content, "wordmark", "get").mockReturnValue({
-    logo: { viewBox: "0 0 200 60", width: 200, height: 60, src: "/img/logo.svg" },
-  });
-  const logo = renderToStaticMarkup(<Wordmark />);
+  const logo = renderToStaticMarkup(
+    <Logo logo={{ viewBox: "0 0 200 60", width: 200, height: 60, src: "/img/logo.svg" }} />,
+  );
   expect(logo).toContain(`alt="${defaultCompany.name}"`);
   expect(logo).toContain("in-[.on-deep]:bg-paper");
 });

@@ -14,7 +14,7 @@ export function Wordmark({ className = "", name = company.name }: WordmarkProps)
   const text = wordmark.text && getText(wordmark.text, name);
   return (
     <span dir="auto" className={clsx("inline-flex max-w-full min-w-0 items-center gap-2", className)}>
-      <Logo />
+      <Logo {...wordmark} />
       {text ? (
         <span
           className={clsx(
@@ -39,8 +39,7 @@ function getText(built: string, name: string): string {
 const ON_PAPER = "in-[.on-deep]:rounded in-[.on-deep]:bg-paper in-[.on-deep]:p-[0.2em]";
 
 /** Decorative beside the name, so hidden from assistive technology. */
-function Logo() {
-  const { text, logo } = wordmark;
+export function Logo({ text, logo }: typeof wordmark) {
   if (!logo) return null;
   const { viewBox, width, height, inline, src } = logo;
   const className = clsx("h-[1.6em] max-w-full shrink-0", width === height ? "w-[1.6em]" : "w-auto");
