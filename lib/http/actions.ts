@@ -134,11 +134,11 @@ function toActionFailure<S>(
   error: HttpError | null,
 ): ActionFailure {
   if (!error) return { ok: false, message: defaultMessage };
-  const isExplained = error.status === 403 || error.status === 429 || error.message === SIGNED_OUT;
-  const message =
-    getMessage?.(error) ?? (isExplained ? `${defaultMessage} ${error.message}` : defaultMessage);
-  const reason = error.status === 409 ? error.message : undefined;
   const { errors, present, needsProof } = error.details;
+  const isDenied = error.message === SIGNED_OUT || (error.status === 403 && !needsProof);
+  const explained = `${defaultMessage} ${error.message}`;
+  const message = getMessage?.(error) ?? (isDenied || error.status === 429 ? explained : defaultMessage);
+  const reason = error.status === 409 ? error.message : undefined;
   return { ok: false, message, reason, errors, present, needsProof };
 }
 
