@@ -24,7 +24,7 @@ import { showsDemo } from "@/lib/maintenance/demo";
 import { DEMO_COMMANDS, HOLDS_DEMO, SHOWS_DEMO } from "@/lib/maintenance/strings";
 
 export const generateMetadata = (): Metadata => ({
-  title: { template: `%s · ${company.name} staff`, default: `Staff area · ${company.name}` },
+  title: { template: `%s · ${company.name} staff`, absolute: `Staff area · ${company.name}` },
   robots: { index: false, follow: false },
 });
 

@@ -13,7 +13,7 @@ export function FieldGroup({
     <fieldset className="min-w-0">
       <legend className="font-display text-[1.1rem] font-semibold">{legend}</legend>
       <p className="mt-0.5 mb-3 text-sm leading-snug text-muted">{hint}</p>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

@@ -14,6 +14,8 @@ test("an administrator with the area Messages finds messages in the rail, and ot
   for (const name of [/^Applicants/, /^Team/, /^Users/, /^Website/])
     await expect(rail.getByRole("link", { name })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Newest applications" })).toHaveCount(0);
+  await rail.getByRole("link", { name: "Interviews" }).first().click();
+  await expect(page.getByRole("heading", { name: "Interviews" })).toBeVisible();
 
   await page.goto("/admin/applicants");
   await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();

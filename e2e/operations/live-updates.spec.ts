@@ -181,6 +181,26 @@ test("a page catches up after the listening connection is killed, waits while a 
   await expect(page.getByText("Odd Vale")).toHaveCount(0);
 });
 
+test("a user who keeps what they typed when their session ends is asked once", async ({ page }) => {
+  await signIn(page);
+  await openWithStream(page, `${servers[0].origin}/admin/jobs/new`);
+  let asked = 0;
+  let refused = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/admin/events")) refused += Number(response.status() === 401);
+  });
+  await page.getByRole("textbox", { name: "Title" }).pressSequentially("Net Mender");
+  await database.session.deleteMany();
+  // The reload follows each refused stream by at most a second, the next one by more.
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(3);
+  expect(asked).toBe(1);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Net Mender");
+});
+
 test("a page stays live when a change arrives while another one waits for an open dialog", async ({
   page,
 }) => {

@@ -45,6 +45,14 @@ function createWrapper<User>(requireUser: () => Promise<User>) {
       });
 }
 
+const SIGNED_OUT = "You've been signed out. Sign in in another tab, then try again.";
+
+async function requireSession<User>(requireUser: () => Promise<User>): Promise<User> {
+  return requireUser().catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 401 ? new HttpError(401, SIGNED_OUT) : error;
+  });
+}
+
 const anonymousAction = createWrapper(async () => null);
 
 /** Wraps an action that needs no sign-in. Checks the origin, parses the input and returns failures as values. */
@@ -54,7 +62,7 @@ export const publicAction = <S extends core.$ZodType, T>(
 ): Action<S, T> => anonymousAction(options, (_user, input, caller) => run(input, caller));
 
 /** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
-export const viewerAction = createWrapper(requireViewer);
+export const viewerAction = createWrapper(() => requireSession(requireViewer));
 
 /**
  * Returns the wrappers for actions of administrators with an area: null for any administrator, and a function for an area that
@@ -68,7 +76,7 @@ export function actionsOf<A extends Area | null, Input = unknown>(area: A | ((in
     ): Action<S, T> =>
     async (...[sent]) =>
       runGuarded(options, async (caller) => {
-        const admin = await requireAdmin();
+        const admin = await requireSession(requireAdmin);
         if (typeof area === "string") await requireArea(admin, area);
         const input = validate(options.schema, sent);
         const asked = typeof area === "function" ? area(input) : null;
@@ -126,10 +134,11 @@ function toActionFailure<S>(
   error: HttpError | null,
 ): ActionFailure {
   if (!error) return { ok: false, message: defaultMessage };
-  const message =
-    getMessage?.(error) ?? (error.status === 429 ? `${defaultMessage} ${error.message}` : defaultMessage);
-  const reason = error.status === 409 ? error.message : undefined;
   const { errors, present, needsProof } = error.details;
+  const isDenied = error.message === SIGNED_OUT || (error.status === 403 && !needsProof);
+  const explained = `${defaultMessage} ${error.message}`;
+  const message = getMessage?.(error) ?? (isDenied || error.status === 429 ? explained : defaultMessage);
+  const reason = error.status === 409 ? error.message : undefined;
   return { ok: false, message, reason, errors, present, needsProof };
 }
 

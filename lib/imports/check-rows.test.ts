@@ -3,7 +3,7 @@ import { applicantExport } from "@/lib/applicants/export";
 import { jobExport } from "@/lib/jobs/export";
 import { processState } from "@/lib/process-state";
 import { checkApplicants, checkJobs, getApplicantIdentity, toTexts } from "./check-rows";
-import { guessMapping, toMapping } from "./fields";
+import { guessMapping, IMPORT_KINDS, importFields, toMapping } from "./fields";
 import * as strings from "./strings";
 
 const known = {
@@ -185,6 +185,11 @@ describe("columns", () => {
     ["jobs", "Workable", ["Title", "Location", "Employment type", "Full description"], 4],
   ] as const)("of %s in a file of %s are found", (kind, _system, columns, count) => {
     expect(Object.keys(guessMapping(kind, columns))).toHaveLength(count);
+  });
+
+  test.each(IMPORT_KINDS)("of %s with the labels of the fields are found", (kind) => {
+    const labels = Object.values(importFields[kind]).map(([label]) => label);
+    expect(Object.values(guessMapping(kind, labels))).toEqual([...labels.keys()]);
   });
 
   test("are found among 40, and only those that the file has can be chosen", () => {

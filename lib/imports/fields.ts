@@ -3,7 +3,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
  * Label of each field, and the columns that hold it in files of this site, Greenhouse and Workable. Of several columns in a file,
- * the first one here counts.
+ * the first one here counts. A column with the label comes last.
  */
 export const importFields: Record<
   ImportKind,
@@ -24,19 +24,19 @@ export const importFields: Record<
     title: ["Title", "title", "job name", "job title"],
     type: ["Type", "type", "employment type", "job type"],
     location: ["Location", "location", "office", "offices"],
-    description: ["Description", "full description", "job description", "job post content", "description"],
-    opensOn: ["Opens on", "opens on"],
-    closesOn: ["Closes on", "closes on"],
-    payMin: ["Pay from", "pay from"],
-    payMax: ["Pay to", "pay to"],
-    payCurrency: ["Currency", "currency"],
-    payUnit: ["Pay period", "pay period"],
-    workMode: ["Work mode", "work mode"],
-    city: ["City", "city"],
-    region: ["Region", "region"],
-    country: ["Country", "country"],
-    benefits: ["Benefits", "benefits"],
-    employer: ["Employer", "employer"],
+    description: ["Description", "full description", "job description", "job post content"],
+    opensOn: ["Opens on"],
+    closesOn: ["Closes on"],
+    payMin: ["Pay from"],
+    payMax: ["Pay to"],
+    payCurrency: ["Currency"],
+    payUnit: ["Pay period"],
+    workMode: ["Work mode"],
+    city: ["City"],
+    region: ["Region"],
+    country: ["Country"],
+    benefits: ["Benefits"],
+    employer: ["Employer"],
   },
 };
 
@@ -46,7 +46,7 @@ export type Mapping = Record<string, number>;
 const mapFields = (kind: ImportKind, find: (field: string, names: readonly string[]) => number): Mapping =>
   Object.fromEntries(
     Object.entries(importFields[kind])
-      .map(([field, [, ...names]]) => [field, find(field, names)] as const)
+      .map(([field, [label, ...names]]) => [field, find(field, [...names, label.toLowerCase()])] as const)
       .filter(([, index]) => index >= 0),
   );
 

@@ -4,7 +4,7 @@ export const ROWS_MAX = 10_000;
 export const FILES_MAX = 40;
 
 export const fileRequired = "Choose a CSV file.";
-export const notText = "The file must be text in UTF-8 or UTF-16.";
+export const notText = "The file must be text in UTF-8 or UTF-16. In Excel, save it as CSV UTF-8.";
 export const wrongSize = "The file needs a row of column names, and 1 to 10,000 rows of at most 200 columns.";
 export const uploadFailed = "We couldn't read the files. Try again.";
 export const mappingSaved = "Columns saved";

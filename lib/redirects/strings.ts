@@ -31,6 +31,6 @@ export const getRestored = (count: number) => `Restored ${pluralize(count, "redi
 export const getNothingImported = (count: number) =>
   `Nothing was imported. The file contains ${pluralize(count, "mistake")}.`;
 export const fileRequired = "Choose a file.";
-export const notText = "The file must be text in UTF-8 or UTF-16.";
+export const notText = "The file must be text in UTF-8 or UTF-16. In Excel, save it as CSV UTF-8.";
 export const fileTooLarge = "The file must not be larger than 900 KB.";
 export const deleteWarning = "Visitors to these addresses will see that the page doesn't exist.";

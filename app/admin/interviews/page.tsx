@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { ListTabs } from "@/components/lists/list-tabs";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Columns, Table } from "@/components/ui/table/table";
+import { getAdminOf, hasArea } from "@/lib/auth/viewer";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import type { Interview } from "@/lib/interviews/interview";
 import { countInterviews, findInterviews, INTERVIEW_VIEWS, type InterviewView } from "@/lib/interviews/list";
@@ -45,7 +47,10 @@ const columns: Columns<Interview> = [
 
 const SHAPE = { sorts: {}, searchable: false, filters: { view: { values: labels } } };
 
-export default guardedPage("hiring", async (admin, { searchParams }: PageProps<"/admin/interviews">) => {
+export default guardedPage(null, async (admin, { searchParams }: PageProps<"/admin/interviews">) => {
+  // First calls belong to messages.
+  if (!hasArea(admin, "messages") && (await getAdminOf("hiring")) === "forbidden")
+    return <AccessDenied area="hiring" />;
   const query = parseListQuery(await searchParams, SHAPE);
   const view = INTERVIEW_VIEWS.find((one) => one === query.filters?.view) ?? "today";
   const [{ items, ...page }, counts] = await Promise.all([

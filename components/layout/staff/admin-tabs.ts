@@ -36,6 +36,8 @@ export interface Tab {
   href: string;
   icon: LucideIcon;
   area?: Area;
+  /** Opens the page, too. */
+  otherArea?: Area;
   countKey?: CountKey;
   /** Moves into the menu 'More' under 900 px. */
   more?: true;
@@ -65,7 +67,7 @@ const tab = (
   href: string,
   icon: LucideIcon,
   area?: Area,
-  options?: Pick<Tab, "countKey" | "more" | "listTabs">,
+  options?: Pick<Tab, "otherArea" | "countKey" | "more" | "listTabs">,
 ): Tab => ({ label, href, icon, area, ...options });
 
 /** The specified tabs keep their order and their counts. Others have a count only for records that need an action. */
@@ -83,7 +85,10 @@ const tabGroups: readonly TabGroup[] = [
         countKey: "applicants",
         listTabs: applicantTabs,
       }),
-      tab("Interviews", staffPaths.interviews, CalendarClock, "hiring", { more: true }),
+      tab("Interviews", staffPaths.interviews, CalendarClock, "hiring", {
+        otherArea: "messages",
+        more: true,
+      }),
       tab("Templates", staffPaths.templates, MailPlus, "site", { more: true }),
     ],
   },
@@ -113,5 +118,10 @@ const tabGroups: readonly TabGroup[] = [
 
 export const findTabGroups = (areas: readonly Area[]): TabGroup[] =>
   tabGroups
-    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ area }) => !area || areas.includes(area)) }))
+    .map(({ label, tabs }) => ({
+      label,
+      tabs: tabs.filter(
+        ({ area, otherArea }) => !area || areas.some((one) => one === area || one === otherArea),
+      ),
+    }))
     .filter(({ tabs }) => tabs.length > 0);

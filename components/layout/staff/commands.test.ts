@@ -17,6 +17,11 @@ test("without a person the first words of an action find it", () => {
   expect(find("mark as", [])).toEqual(["done"]);
 });
 
+test.each([["messages"], ["hiring"]] as const)("the area %s opens the interviews", (area) => {
+  const pages = findCommands("go to", { actions: [], people: [], areas: [area] });
+  expect(pages.map(({ href }) => href)).toContain("/admin/interviews");
+});
+
 test("the record's actions come first when nothing is typed", () => {
   expect(find("", []).slice(0, 2)).toEqual(["reply", "done"]);
 });

@@ -36,7 +36,7 @@ export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
       extraParams={extraParams}
       replace
       role="search"
-      className="relative min-w-48 max-md:flex-1 max-sm:-order-2 md:w-full md:max-w-80"
+      className="relative min-w-48 max-md:flex-1 max-sm:-order-2 md:w-80 md:shrink-[99]"
     >
       <label htmlFor={id} className="sr-only">
         {label}

@@ -10,7 +10,7 @@ import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import { opinionSchema } from "@/lib/reviews/schema";
 import { removeReviewer } from "@/lib/reviews/reviewers";
-import { signedOut } from "@/lib/reviews/strings";
+import { opinionFailed } from "@/lib/reviews/strings";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
@@ -80,7 +80,8 @@ test("a reviewer who sends the form several times at once has one opinion", asyn
 test("an opinion that is sent after the session has ended asks to sign in", async () => {
   requestHeaders.set("origin", env().SITE_URL);
   const result = await actions.giveOpinion({ jobId, applicantId: id, ...YES });
-  expect(result).toMatchObject({ ok: false, message: signedOut });
+  const signedOut = "You've been signed out. Sign in in another tab, then try again.";
+  expect(result).toMatchObject({ ok: false, message: `${opinionFailed} ${signedOut}` });
 });
 
 test("an opinion and the removal of its reviewer at the same time run one after the other", async () => {

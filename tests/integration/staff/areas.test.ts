@@ -15,7 +15,9 @@ import { changeDesk } from "@/lib/desk/data";
 import { sendDigest } from "@/lib/desk/digest/send-digest";
 import { listOwners } from "@/lib/desk/owners";
 import { HttpError } from "@/lib/http-error";
+import * as jobActions from "@/lib/jobs/actions";
 import { deleteJob } from "@/lib/jobs/data";
+import { deleteFailed } from "@/lib/jobs/strings";
 import { deleteMessage } from "@/lib/messages/data";
 import { findPeople } from "@/lib/overview/find-people";
 import { getListVersion } from "@/lib/overview/list-version";
@@ -27,6 +29,7 @@ import { changeAccess } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
+import { signInAdmin } from "@/tests/support/accounts/sign-in-admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 import { storeAdmin } from "@/tests/support/store-admin";
@@ -157,6 +160,18 @@ describe("an administrator without an area", () => {
       "403 Only administrators of the area Hiring may do this.",
     );
     expect(await outcome(requireArea(only("site"), "site"))).toBe("done");
+  });
+
+  test("and one whose session has ended read why an action failed", async () => {
+    const { id } = await createJob(db());
+    await signInAdmin(["site"]);
+    expect(await jobActions.deleteJob(id)).toMatchObject({
+      message: `${deleteFailed} Only administrators of the area Hiring may do this.`,
+    });
+    await db().session.deleteMany();
+    expect(await jobActions.deleteJob(id)).toMatchObject({
+      message: `${deleteFailed} You've been signed out. Sign in in another tab, then try again.`,
+    });
   });
 
   test("finds, counts and answers only records of the others", async () => {

@@ -25,7 +25,7 @@ export function BrokenPromises({ promises }: { promises: readonly BrokenPromise[
                 </TextLink>
               ))}
               {count > records.length ? (
-                <span className="text-muted">and {count - records.length} more</span>
+                <span className="py-1 text-muted">and {count - records.length} more</span>
               ) : null}
             </p>
           </li>

@@ -8,6 +8,7 @@ import { hasPendingInput } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
 import { subscribeToLiveUpdates, type LiveUpdate } from "./live-stream";
 import { useRouter } from "next/navigation";
+import { useWaitingTitle } from "./use-waiting-title";
 
 interface LiveUpdatesProps {
   version: string;
@@ -53,6 +54,7 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
     function handleUpdate(update: LiveUpdate) {
       if (update.topic === "end")
         return void window.setTimeout(reloadIfSignedOut, SIGN_OUT_GRACE_MS, subscription.signal);
+      staysSignedOut = false;
       if (update.topic === "poll") return void handlePoll(update.standing);
       if (update.waiting !== undefined) setCount(update.waiting);
       if (update.topic === "presence") {
@@ -104,10 +106,19 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
 /** A tab that signs out itself is already navigating. */
 const SIGN_OUT_GRACE_MS = 1000;
 
-/** Reloads the page, so that staff data leaves the screen. Does nothing while the session is alive or unknown. */
+/** True when the user stays on the page to keep what they typed. The browser asks them at each reload. */
+let staysSignedOut = false;
+
+/**
+ * Reloads the page, so that staff data leaves the screen. Does nothing while the session is alive or unknown, or when the user
+ * has canceled the reload.
+ */
 async function reloadIfSignedOut(signal: AbortSignal) {
   const viewer = await fetchViewer(signal).catch(() => undefined);
-  if (viewer !== undefined && viewer?.role !== "ADMIN" && !signal.aborted) window.location.reload();
+  if (viewer === undefined || signal.aborted) return;
+  const isSignedOut = viewer?.role !== "ADMIN";
+  if (isSignedOut && !staysSignedOut) window.location.reload();
+  staysSignedOut = isSignedOut;
 }
 
 const DEBOUNCE_MS = 250;
@@ -136,22 +147,4 @@ function useLiveRefresh<Kind extends string>(onPending: (kind: Kind) => void) {
   }, [waiting, refreshing, refreshNow, onPending]);
 
   return { refreshSoon, refreshNow };
-}
-
-const COUNT_PREFIX = /^\(\d+\) /;
-
-/** Prefixes the document's title with the number of records that wait for an answer: '(3) Messages · …'. */
-function useWaitingTitle(waiting: number): void {
-  useEffect(() => {
-    const update = () => {
-      const title = document.title.replace(COUNT_PREFIX, "");
-      const prefixed = waiting > 0 && title ? `(${waiting}) ${title}` : title;
-      if (document.title !== prefixed) document.title = prefixed;
-    };
-    update();
-    // Next.js sets a new title on each navigation.
-    const observer = new MutationObserver(update);
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
-  }, [waiting]);
 }
