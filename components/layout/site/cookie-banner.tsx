@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
+import { primaryButtonClass } from "@/components/ui/primary-button-class";
 import { useStored, writeStorage } from "@/components/ui/safe-storage";
 
 const STORAGE_KEY = "accepted-cookies";
@@ -23,9 +23,13 @@ export function CookieBanner({ text, button }: { text: string; button: string })
     >
       <div className="frame flex items-center justify-between gap-x-6 py-3">
         <p className="max-w-[61em] text-[13px] leading-[18px] sm:text-[15px] sm:leading-6">{text}</p>
-        <Button className="shrink-0" onClick={() => writeStorage("localStorage", STORAGE_KEY, "true")}>
+        <button
+          type="button"
+          className={`${primaryButtonClass} shrink-0`}
+          onClick={() => writeStorage("localStorage", STORAGE_KEY, "true")}
+        >
           {button}
-        </Button>
+        </button>
       </div>
     </aside>
   );
