@@ -18,6 +18,7 @@ import { Section } from "@/components/ui/section";
 import { leadershipSection, statsSection } from "@/lib/content/sections";
 import type { TeamMemberCard } from "@/lib/team/public-team";
 import { Leadership } from "@/app/(site)/_components/leadership";
+import { RevealOnScroll } from "@/components/layout/site/reveal-on-scroll";
 import { TextLink } from "@/components/ui/text-link";
 import { Contours } from "@/components/ui/contours";
 import { aboutBlurb, heroSlides, stats } from "@/lib/content/site-texts";
@@ -47,6 +48,7 @@ export default async function HomePage() {
       <ContactSection short team={team} />
       <StructuredData data={organization()} />
       <StructuredData data={website()} />
+      <RevealOnScroll />
     </>
   );
 }

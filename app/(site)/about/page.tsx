@@ -9,6 +9,7 @@ import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/site-texts";
 import { splitSlogan } from "@/lib/text/split-slogan";
 import { pages } from "@/lib/content/pages";
 import { IndustriesSection } from "@/components/company/industries-section";
+import { RevealOnScroll } from "@/components/layout/site/reveal-on-scroll";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
@@ -31,6 +32,7 @@ export default async function AboutPage() {
       <IndustriesSection />
       <ClientsSection />
       <ContactSection team={team} />
+      <RevealOnScroll />
     </>
   );
 }

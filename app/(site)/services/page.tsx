@@ -1,5 +1,6 @@
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
+import { RevealOnScroll } from "@/components/layout/site/reveal-on-scroll";
 import { pages } from "@/lib/content/pages";
 import { services, type Service } from "@/lib/content/site-texts";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -21,6 +22,7 @@ export default function ServicesPage() {
         ))}
       </ol>
       <CtaBanner />
+      <RevealOnScroll />
     </>
   );
 }

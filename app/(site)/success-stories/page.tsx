@@ -1,5 +1,6 @@
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
+import { RevealOnScroll } from "@/components/layout/site/reveal-on-scroll";
 import { pages } from "@/lib/content/pages";
 import { stories, type Story } from "@/lib/content/site-texts";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -19,6 +20,7 @@ export default function StoriesPage() {
         ))}
       </ol>
       <CtaBanner />
+      <RevealOnScroll />
     </>
   );
 }

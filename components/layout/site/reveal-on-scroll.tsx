@@ -1,16 +1,13 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
 /** Length of the slide. An animation starts when its element is this far inside the viewport. */
 const OFFSET_PX = 150;
 const DURATION_MS = 1000;
 
-/** Slides in elements below the viewport once, so that nothing visible disappears. */
+/** Slides in the `data-arrive` elements of its page that are below the viewport, once, so that nothing visible disappears. */
 export function RevealOnScroll() {
-  const pathname = usePathname();
-
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const animations = new Map<Element, Animation>();
@@ -35,7 +32,7 @@ export function RevealOnScroll() {
       observer.disconnect();
       for (const animation of animations.values()) animation.cancel();
     };
-  }, [pathname]);
+  }, []);
 
   return null;
 }

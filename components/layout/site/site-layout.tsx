@@ -8,7 +8,6 @@ import { mainNavigation } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
 import { ReloadUnknownHistoryEntry } from "./reload-unknown-history-entry";
 import { ReturnFocus } from "./return-focus";
-import { RevealOnScroll } from "./reveal-on-scroll";
 import { Closable } from "./closable";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
@@ -56,7 +55,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <Footer />
       <ReloadUnknownHistoryEntry />
       <ReturnFocus />
-      <RevealOnScroll />
       <PrefetchOnIntent />
       <CookieBanner text={cookieNotice.text} button={cookieNotice.button} />
     </>
