@@ -20,7 +20,7 @@ import type { TeamMemberCard } from "@/lib/team/public-team";
 import { Leadership } from "@/app/(site)/_components/leadership";
 import { RevealOnScroll } from "@/components/layout/site/reveal-on-scroll";
 import { TextLink } from "@/components/ui/text-link";
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import { aboutBlurb, heroSlides, stats } from "@/lib/content/site-texts";
 import { StatCounter } from "@/app/(site)/_components/stat-counter";
 

@@ -1,4 +1,4 @@
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import { Section } from "@/components/ui/section";
 import { principles } from "@/lib/content/site-texts";
 import { whoWeAreSection } from "@/lib/content/sections";

@@ -18,7 +18,7 @@ import { CaptionedMember } from "@/components/team/captioned-member";
 import { PlainLink } from "@/components/ui/plain-link";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import type { TeamMemberCard } from "@/lib/team/public-team";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";

@@ -4,7 +4,7 @@ import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expect, test } from "@/e2e/support/fixtures";
 import { readJobPosting } from "@/e2e/support/records/job-posting";
 import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
-import { jobPostingSchema } from "@/tests/support/job-posting-schema";
+import { jobPostingSchema } from "@/tests/support/jobs/job-posting-schema";
 import { showHtml } from "./show-html";
 
 /** Ground of a primary action. */

@@ -9,34 +9,11 @@ import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { listLocations, filterJobs, parseJobFilter } from "./job-filter";
 import { toSearchedJobs } from "./job-row";
 import { getPublicJob } from "./public-jobs";
-import { jobPostingSchema } from "@/tests/support/job-posting-schema";
+import { buildPublicJob } from "@/tests/support/jobs/public-job";
+import { jobPostingSchema } from "@/tests/support/jobs/job-posting-schema";
 
-const publicJob = (changes: Partial<PublicJob> = {}): PublicJob => ({
-  id: "V1StGXR8_Z5j",
-  title: "Bridge Painter",
-  type: "Contract",
-  location: "Salem, Oregon",
-  description: "You paint 14 bridges a year.\n\n- Brushes & ladders",
-  postedAt: Date.UTC(2026, 0, 5, 20),
-  updatedAt: Date.UTC(2026, 0, 6, 20),
-  opensOn: null,
-  closesOn: null,
-  payMin: null,
-  payMax: null,
-  payCurrency: null,
-  payUnit: null,
-  workMode: null,
-  city: null,
-  region: null,
-  country: null,
-  contactId: null,
-  benefits: null,
-  employer: null,
-  asksCoverNote: false,
-  asksProfileLink: false,
-  asksWorkAuthorization: false,
-  ...changes,
-});
+const publicJob = (changes: Partial<PublicJob> = {}) =>
+  buildPublicJob({ description: "You paint 14 bridges a year.\n\n- Brushes & ladders", ...changes });
 
 describe("ages count calendar days in Portland", () => {
   const since = Date.parse("2026-03-07T23:30:00-08:00");

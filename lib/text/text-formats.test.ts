@@ -12,38 +12,14 @@ import { CSV_BOM, csvRows } from "@/lib/lists/csv";
 import { compose } from "@/lib/mail/compose";
 import { openTransport } from "@/lib/mail/transport";
 import { serializeThing } from "@/lib/seo/structured-data";
+import { buildPublicJob } from "@/tests/support/jobs/public-job";
 import { hostileLines, hostileTexts } from "@/tests/support/hostile-texts";
 import { startMailServer } from "@/tests/support/mail-server";
 import { readHtml, readPage, readXml, toLines } from "@/tests/support/read-formats";
 
 // Promise B12: each format gives back the text that was written, to a parser that shares no code with the product.
 
-const publicJob = (changes: Partial<PublicJob>): PublicJob => ({
-  id: "V1StGXR8_Z5j",
-  title: "Title",
-  type: "Contract",
-  location: "Salem, Oregon",
-  description: "Text",
-  postedAt: Date.UTC(2026, 0, 5, 20),
-  updatedAt: Date.UTC(2026, 0, 6, 20),
-  opensOn: null,
-  closesOn: null,
-  payMin: null,
-  payMax: null,
-  payCurrency: null,
-  payUnit: null,
-  workMode: null,
-  contactId: null,
-  city: null,
-  region: null,
-  country: "US",
-  benefits: null,
-  employer: null,
-  asksCoverNote: false,
-  asksProfileLink: false,
-  asksWorkAuthorization: false,
-  ...changes,
-});
+const publicJob = (changes: Partial<PublicJob>) => buildPublicJob({ country: "US", ...changes });
 
 const lines = Object.entries(hostileLines);
 const texts = Object.entries(hostileTexts);

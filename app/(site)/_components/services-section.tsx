@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import { Section } from "@/components/ui/section";
 import { servicesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/site-texts";

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button-link";
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import type { NavigationLink } from "@/lib/content/navigation";

@@ -1,4 +1,4 @@
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import type { Crumb } from "@/lib/seo/structured-data";
 import { Breadcrumbs } from "./breadcrumbs";
 

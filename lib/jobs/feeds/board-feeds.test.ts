@@ -1,35 +1,13 @@
 import { expect, test } from "vitest";
 import type { PublicJob } from "@/lib/jobs/job";
 import { hostileTexts } from "@/tests/support/hostile-texts";
+import { buildPublicJob } from "@/tests/support/jobs/public-job";
 import { readHtml, readXml, toLines } from "@/tests/support/read-formats";
 import { buildBoardFeed } from "./board-feeds";
 
-const job = (changes: Partial<PublicJob> = {}): PublicJob => ({
-  id: "V1StGXR8_Z5j",
-  title: "Bridge Painter",
-  type: "Contract",
-  location: "Salem, Oregon",
-  description: "You paint 14 bridges a year.",
-  benefits: null,
-  employer: null,
-  contactId: null,
-  postedAt: Date.UTC(2026, 0, 5, 20),
-  updatedAt: Date.UTC(2026, 0, 6, 20),
-  opensOn: null,
-  closesOn: "2026-03-01",
-  payMin: 30,
-  payMax: 42.5,
-  payCurrency: "USD",
-  payUnit: "hour",
-  workMode: null,
-  city: null,
-  region: null,
-  country: null,
-  asksCoverNote: false,
-  asksProfileLink: false,
-  asksWorkAuthorization: false,
-  ...changes,
-});
+const pay = { payMin: 30, payMax: 42.5, payCurrency: "USD", payUnit: "hour" } as const;
+const job = (changes: Partial<PublicJob> = {}) =>
+  buildPublicJob({ ...pay, closesOn: "2026-03-01", ...changes });
 
 const read = (board: "indeed" | "linkedin", ...jobs: PublicJob[]) =>
   readXml([...buildBoardFeed(board, jobs)].join(""));

@@ -7,6 +7,9 @@ import { publicJobSelect, toPublicJob } from "@/lib/jobs/job-row";
 
 /** Returns a job as visitors see it, whatever its status and dates. Uncached. Null for an unknown job. */
 export async function getPreview(_admin: Hiring, id: string): Promise<PublicJob | null> {
-  const row = await db().job.findUnique({ where: { id, NOT: { id: GENERAL_JOB_ID } }, select: publicJobSelect });
+  const row = await db().job.findUnique({
+    where: { id, NOT: { id: GENERAL_JOB_ID } },
+    select: publicJobSelect,
+  });
   return row && toPublicJob(row);
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PublicJob } from "@/lib/jobs/job";
 import { filterJobs, parseJobFilter } from "@/lib/jobs/job-filter";
+import { buildPublicJob } from "@/tests/support/jobs/public-job";
 import { parseSearchWords, toSearchText } from "./search-words";
 
 test.each<[query: string, words: string[]]>([
@@ -50,24 +51,23 @@ test.each<[query: string, words: string[]]>([
 ])("reads the words of %j", (query, words) => expect(parseSearchWords(query)).toEqual(words));
 
 describe("a search of the openings", () => {
-  const publicJob: PublicJob = {
-    id: "V1StGXR8_Z5j",
+  const publicJob = buildPublicJob({
     title: "Senior Network Engineer (m/f/x)",
     type: "Full-Time",
     location: "Main office",
     description: "You know Linux, C++ and C#.\nAT&T is a customer; we use .NET, Node.js, CI/CD and TCP/IP.",
-    postedAt: Date.UTC(2026, 0, 5, 20),
-    updatedAt: Date.UTC(2026, 0, 6, 20),
-    opensOn: null,
-      closesOn: "2026-11-07",
-      payMin: 95_000,
-      payMax: 120_000,
-      payCurrency: "USD",
-      payUnit: "year",
-    workMode: "onsite", city: "Zürich", region: "Kanton Zürich", country: "CH", contactId: null,
-    benefits: "Sabbatical", employer: "Harbor Foods",
-    asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false,
-  };
+    closesOn: "2026-11-07",
+    payMin: 95_000,
+    payMax: 120_000,
+    payCurrency: "USD",
+    payUnit: "year",
+    workMode: "onsite",
+    city: "Zürich",
+    region: "Kanton Zürich",
+    country: "CH",
+    benefits: "Sabbatical",
+    employer: "Harbor Foods",
+  });
   const toSearched = (job: PublicJob) => ({ ...job, searchText: toSearchText(job) });
   const searched = toSearched(publicJob);
   const isFound = (q: string) => filterJobs([searched], parseJobFilter({ q })).length === 1;

@@ -5,7 +5,7 @@ import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";
-import { jobPostingSchema } from "@/tests/support/job-posting-schema";
+import { jobPostingSchema } from "@/tests/support/jobs/job-posting-schema";
 import { findStructuredDataIssues, getValidatorSkipReason } from "./structured-data-validator";
 
 /** The validator recommends these for every job. Google's rules reserve them for fully remote work. */

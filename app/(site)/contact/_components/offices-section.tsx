@@ -1,4 +1,4 @@
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import { company, getCityLine } from "@/lib/content/company";
 import { footer } from "@/lib/content/navigation";
 

@@ -1,7 +1,7 @@
 import { services, type Service } from "@/lib/content/site-texts";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
-import { Contours } from "@/components/ui/contours";
+import { Contours } from "@/components/ui/motion/contours";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 
 export function ServiceIntro({ service, lead }: { service: Service; lead: string }) {
