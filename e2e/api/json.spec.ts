@@ -176,20 +176,16 @@ test.describe("POST /message", () => {
 });
 
 test.describe("GET /team", () => {
-  test(
-    "is public and ordered, and returns only the documented fields",
-    { tag: "@story" },
-    async ({ request }) => {
-      const { items, lastKey } = await (await request.get("/team")).json();
-      expect(lastKey).toBeNull();
-      expect(items.length).toBeGreaterThanOrEqual(3);
-      const orders = items.map((member: { order: number }) => member.order);
-      expect(orders).toEqual([...orders].sort((a, b) => a - b));
-      expect(Object.keys(items[0]).sort()).toEqual(
-        ["bio", "created_at", "first_name", "id", "last_name", "linkedin", "order", "role", "version"].sort(),
-      );
-    },
-  );
+  test("is public and ordered, and returns only the documented fields", async ({ request }) => {
+    const { items, lastKey } = await (await request.get("/team")).json();
+    expect(lastKey).toBeNull();
+    expect(items.length).toBeGreaterThanOrEqual(3);
+    const orders = items.map((member: { order: number }) => member.order);
+    expect(orders).toEqual([...orders].sort((a, b) => a - b));
+    expect(Object.keys(items[0]).sort()).toEqual(
+      ["bio", "created_at", "first_name", "id", "last_name", "linkedin", "order", "role", "version"].sort(),
+    );
+  });
 });
 
 test("a form post to an endpoint gets 415, and a malformed address gets 400", async ({

@@ -39,21 +39,20 @@ test("a click on the mobile menu before hydration is not lost", async ({ page })
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link").first()).toBeVisible();
 });
 
-test(
-  "a form of /about that is sent before hydration is stored once and confirmed",
-  { tag: "@story" },
-  async ({ page, database }) => {
-    await holdScripts(page);
-    await page.goto("/about", { waitUntil: "commit" });
-    const company = `Early ${Date.now()}`;
-    const form = page.getByRole("form", { name: "Ready to transform your business?" });
-    await fill(form, company);
-    await form.getByRole("button", { name: "Send" }).dblclick();
-    // The second click aborts the first navigation.
-    await expect.poll(() => new URL(page.url()).pathname).toBe("/contact/sent");
-    await expectMessageReceived(database, company);
-  },
-);
+test("a form of /about that is sent before hydration is stored once and confirmed", async ({
+  page,
+  database,
+}) => {
+  await holdScripts(page);
+  await page.goto("/about", { waitUntil: "commit" });
+  const company = `Early ${Date.now()}`;
+  const form = page.getByRole("form", { name: "Ready to transform your business?" });
+  await fill(form, company);
+  await form.getByRole("button", { name: "Send" }).dblclick();
+  // The second click aborts the first navigation.
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/contact/sent");
+  await expectMessageReceived(database, company);
+});
 
 test.describe("an application", () => {
   let job: { id: string };

@@ -79,41 +79,41 @@ const isListening = (origin: string) =>
     () => false,
   );
 
-test(
-  "a change by staff shows within seconds in the list, search, page, sitemap and feeds",
-  { tag: "@story" },
-  async ({ request, admin, getToken }) => {
-    const token = await getToken(admin);
-    const headers = { authorization: `Bearer ${token}` };
-    const read = async (path: string) => (await request.get(path)).text();
-    const lists = ["/jobs", "/jobs?type=Contract", "/feeds/jobs.xml", "/feeds/jobs.json"];
-    for (const path of lists) await read(path);
-    const job = await addJob(request, token);
-    const page = `/jobs/${job.id}`;
-    const expectPresence = async (paths: readonly string[], text: string, isThere: boolean) => {
-      const startedAt = Date.now();
-      for (const path of paths) {
-        const shown = expect.poll(async () => (await read(path)).includes(text), { intervals: [50] });
-        await shown.toBe(isThere);
-      }
-      test.info().annotations.push({ type: "figure", description: `${Date.now() - startedAt} ms` });
-    };
-    await expectPresence([...lists, page], job.title, true);
-    await expectPresence(["/sitemap.xml"], page, true);
-    const title = `Renamed ${crypto.randomUUID().slice(0, 8)}`;
-    const save = async (status: "Open" | "Closed") => {
-      const data = { ...job, title, status, version: undefined };
-      expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
-    };
-    await save("Open");
-    await expectPresence([...lists, page], title, true);
-    await save("Closed");
-    await expectPresence(lists, title, false);
-    await expectPresence(["/sitemap.xml"], page, false);
-    await expect.poll(async () => (await request.get(page)).status()).toBe(404);
-    await save("Open");
-    await expect.poll(async () => (await request.get(page)).status()).toBe(200);
-    await request.delete(`/admin/jobs/${job.id}`, { headers });
-    await expect.poll(async () => (await request.get(page)).status()).toBe(404);
-  },
-);
+test("a change by staff shows within seconds in the list, search, page, sitemap and feeds", async ({
+  request,
+  admin,
+  getToken,
+}) => {
+  const token = await getToken(admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) => (await request.get(path)).text();
+  const lists = ["/jobs", "/jobs?type=Contract", "/feeds/jobs.xml", "/feeds/jobs.json"];
+  for (const path of lists) await read(path);
+  const job = await addJob(request, token);
+  const page = `/jobs/${job.id}`;
+  const expectPresence = async (paths: readonly string[], text: string, isThere: boolean) => {
+    const startedAt = Date.now();
+    for (const path of paths) {
+      const shown = expect.poll(async () => (await read(path)).includes(text), { intervals: [50] });
+      await shown.toBe(isThere);
+    }
+    test.info().annotations.push({ type: "figure", description: `${Date.now() - startedAt} ms` });
+  };
+  await expectPresence([...lists, page], job.title, true);
+  await expectPresence(["/sitemap.xml"], page, true);
+  const title = `Renamed ${crypto.randomUUID().slice(0, 8)}`;
+  const save = async (status: "Open" | "Closed") => {
+    const data = { ...job, title, status, version: undefined };
+    expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
+  };
+  await save("Open");
+  await expectPresence([...lists, page], title, true);
+  await save("Closed");
+  await expectPresence(lists, title, false);
+  await expectPresence(["/sitemap.xml"], page, false);
+  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
+  await save("Open");
+  await expect.poll(async () => (await request.get(page)).status()).toBe(200);
+  await request.delete(`/admin/jobs/${job.id}`, { headers });
+  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
+});

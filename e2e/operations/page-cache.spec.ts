@@ -54,21 +54,17 @@ test(
 const ROUTER_HEADERS = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
 const STORED = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
 
-test(
-  "a page has exactly the Vary and Cache-Control headers that caches need",
-  { tag: "@story" },
-  async ({ baseURL }) => {
-    for (const [path, vary] of [
-      ["/", `${ROUTER_HEADERS}, Accept-Encoding`],
-      ["/about", `${ROUTER_HEADERS}, Accept-Encoding`],
-      ["/feeds/jobs.json", `${ROUTER_HEADERS}, Accept-Encoding`],
-      ["/jobs", `${ROUTER_HEADERS}, Accept, Authorization, Content-Type, Accept-Encoding`],
-    ] as const) {
-      const { header } = await get(baseURL!, path);
-      expect([path, header("vary"), header("cache-control")]).toEqual([path, vary, STORED]);
-    }
-  },
-);
+test("a page has exactly the Vary and Cache-Control headers that caches need", async ({ baseURL }) => {
+  for (const [path, vary] of [
+    ["/", `${ROUTER_HEADERS}, Accept-Encoding`],
+    ["/about", `${ROUTER_HEADERS}, Accept-Encoding`],
+    ["/feeds/jobs.json", `${ROUTER_HEADERS}, Accept-Encoding`],
+    ["/jobs", `${ROUTER_HEADERS}, Accept, Authorization, Content-Type, Accept-Encoding`],
+  ] as const) {
+    const { header } = await get(baseURL!, path);
+    expect([path, header("vary"), header("cache-control")]).toEqual([path, vary, STORED]);
+  }
+});
 
 test("every cached page is revalidated daily, because its footer shows the year", () => {
   const manifest = path.join(buildDirectory(), ".next/prerender-manifest.json");

@@ -92,7 +92,7 @@ async function expectSetUp(request: APIRequestContext, origin: string): Promise<
   await expect.poll(async () => (await request.get(`${origin}/contact`)).text()).toContain("Strandgaten 1");
 }
 
-test("two instances share the code of the last start, which sets up the site once, and the second of two set-ups is told that it is done @story", async ({
+test("two instances share the code of the last start, which sets up the site once, and the second of two set-ups is told that it is done", async ({
   page,
   browser,
   request,

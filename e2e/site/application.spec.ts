@@ -339,23 +339,19 @@ test.describe("without JavaScript", { tag: "@next" }, () => {
     return (await answer).status();
   };
 
-  test(
-    "a plain form stores the application once, also when it is sent again",
-    { tag: "@story" },
-    async ({ page, database }) => {
-      for (let time = 0; time < 2; time += 1) {
-        await page.goto(`/jobs/${job.id}`);
-        await fill(page);
-        expect(await post(page)).toBe(303);
-        await page.waitForURL("/jobs/applied");
-        await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
-        await expect(page.getByText(/ You'll hear from us by \w+day, \w{3} \d+\.$/)).toBeVisible();
-        await expect(page.locator('[aria-current="step"]')).toHaveText("Received");
-      }
-      await expectApplicationReceived(database, fields.Email);
-      expect(await page.context().cookies()).toEqual([]);
-    },
-  );
+  test("a plain form stores the application once, also when it is sent again", async ({ page, database }) => {
+    for (let time = 0; time < 2; time += 1) {
+      await page.goto(`/jobs/${job.id}`);
+      await fill(page);
+      expect(await post(page)).toBe(303);
+      await page.waitForURL("/jobs/applied");
+      await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
+      await expect(page.getByText(/ You'll hear from us by \w+day, \w{3} \d+\.$/)).toBeVisible();
+      await expect(page.locator('[aria-current="step"]')).toHaveText("Received");
+    }
+    await expectApplicationReceived(database, fields.Email);
+    expect(await page.context().cookies()).toEqual([]);
+  });
 
   test("the form shows its errors and keeps the input, and the next try succeeds", async ({
     page,
