@@ -159,6 +159,15 @@ test("asks for what is missing, again when it is required, and not with --yes", 
   ]);
 });
 
+test("gives the answers back as a command when one of them is refused", async () => {
+  const name = `O'Neil "& Sons" $HOME`;
+  const { code, output } = await run({ ...FACTS, name, primary: "#ffffff" });
+  expect(code).toBe(1);
+  const flags = output.split("npm run adopt -- ")[1]!;
+  const words = execFileSync("sh", ["-c", `printf '%s\\n' ${flags}`], { encoding: "utf8" }).split("\n");
+  expect(words).toEqual(expect.arrayContaining(toFlags({ ...FACTS, name, primary: "#ffffff" })));
+});
+
 test("accepts names of 200 characters, with quotes and in Arabic", async () => {
   for (const name of ["x".repeat(200), `O'Neil "& Sons"`, "شركة النور للاستشارات", "\u200FAcme\u200E"]) {
     const { code, output } = await run({ ...FACTS, name }, "--yes");

@@ -27,10 +27,12 @@ interface Surroundings {
 export async function adopt(args: string[], around: Surroundings): Promise<number> {
   const { folder, print } = around;
   let target: string | undefined;
+  let again = "";
   try {
     const { yes, "dry-run": dryRun, ...given } = parseFlags(args);
     assertReplaceable(folder);
     const facts = await complete(given, yes ? undefined : around.ask);
+    if (!yes) again = `Correct it here: npm run adopt -- ${toFlags(facts)}`;
     target = mkdtempSync(`${folder}.new-`);
     chmodSync(target, 0o755);
     const mistakes: Mistake[] = [];
@@ -61,6 +63,7 @@ export async function adopt(args: string[], around: Surroundings): Promise<numbe
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     print(error.message);
+    if (again) print(again);
     return 1;
   } finally {
     if (target) rmSync(target, { recursive: true, force: true });
@@ -116,6 +119,13 @@ async function complete(given: Partial<Facts>, ask?: Surroundings["ask"]): Promi
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(" ")}.`);
   return facts as Facts;
 }
+
+/** Returns the answers as flags that a shell reads back. */
+const toFlags = (facts: Facts): string =>
+  Object.entries(facts)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `--${name} '${value.replaceAll("'", String.raw`'\''`)}'`)
+    .join(" ");
 
 async function removeRows(): Promise<number> {
   const { databaseUrl, dataDir } = readSettings();
