@@ -1,4 +1,4 @@
-import { defaultCompany } from "@/lib/content/company";
+import { company } from "@/lib/generated/site/company";
 import { paths } from "@/lib/paths";
 import { findScriptOrigin, toOrigin } from "./find-site";
 import { applyStyles } from "./style-sheet";
@@ -27,7 +27,7 @@ const dates = new Intl.DateTimeFormat("en-US", { ...date, timeZone: "UTC" });
 const days = new Intl.DateTimeFormat("sv-SE", {
   ...date,
   month: "2-digit",
-  timeZone: defaultCompany.timeZone,
+  timeZone: company.timeZone,
 });
 
 /** Returns the day on which a job became visible, such as 'Nov 30, 2026'. A job may open before it is entered. */
@@ -57,7 +57,7 @@ class OpenPositions extends HTMLElement {
     super();
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     applyStyles(root);
-    const label = `Open positions at ${defaultCompany.name}`;
+    const label = `Open positions at ${company.name}`;
     this.region = element("section", { lang: "en", dir: "ltr", "aria-label": label });
     root.append(this.region);
   }
@@ -148,11 +148,7 @@ class OpenPositions extends HTMLElement {
     );
     const retryButton = element("button", { type: "button", part: "button" }, "Try again");
     retryButton.addEventListener("click", () => void this.load());
-    const allJobsLink = element(
-      "a",
-      { href: `${site}/jobs`, part: "link" },
-      `See them at ${defaultCompany.name}`,
-    );
+    const allJobsLink = element("a", { href: `${site}/jobs`, part: "link" }, `See them at ${company.name}`);
     this.showStatus(
       "The open positions cannot be shown right now.",
       element("p", {}, retryButton, " ", allJobsLink),
@@ -161,11 +157,7 @@ class OpenPositions extends HTMLElement {
 
   private showUnknownSite(): void {
     console.warn(`<${NAME}>: the address of its script is unknown. Add site="https://…" to the element.`);
-    const link = element(
-      "a",
-      { href: `mailto:${defaultCompany.email}`, part: "link" },
-      `Write to ${defaultCompany.name}`,
-    );
+    const link = element("a", { href: `mailto:${company.email}`, part: "link" }, `Write to ${company.name}`);
     this.showStatus("The open positions cannot be shown on this page.", element("p", {}, link));
   }
 }

@@ -7,6 +7,9 @@ import { getWidgetOrigins } from "@/lib/hiring-widget";
 import { paths } from "@/lib/paths";
 import type { CacheValue } from "@/lib/next-internals";
 
+/** The page for unknown paths. Its rendering is kept, although its status is 404 and Next.js sends it with `no-store`. */
+export const NOT_FOUND = "/_not-found";
+
 /** Shared caches keep a page for two seconds, and for a day while they revalidate it. */
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
 
@@ -27,7 +30,7 @@ interface Finish {
 export function finishValue(path: string, value: CacheValue, { isIncomplete, expiresAt }: Finish): void {
   const headers: CacheValue["headers"] = {
     ...value.headers,
-    "cache-control": isIncomplete ? "no-store" : PAGE_CACHE_CONTROL,
+    ...(path !== NOT_FOUND && { "cache-control": isIncomplete ? "no-store" : PAGE_CACHE_CONTROL }),
     ...(Number.isFinite(expiresAt) && { expires: new Date(expiresAt).toUTCString() }),
   };
   if (value.kind === "APP_PAGE" && value.html !== undefined) {

@@ -151,3 +151,9 @@ test.each([404, 503])("made-up addresses with the status %i do not fill the stor
   }
   expect(entries.getStats().pages).toBe(0);
 });
+
+test("the page for unknown paths gets no second Cache-Control beside that of Next.js", () => {
+  const value = buildValue("not found");
+  entries.set("/route-cache/APP_PAGE/5c60/$/_not-found", value, context, entries.begin());
+  expect(value.headers).not.toHaveProperty("cache-control");
+});

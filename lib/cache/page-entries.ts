@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
-import { finishValue } from "./finish-value";
+import { finishValue, NOT_FOUND } from "./finish-value";
 import { type CacheContext, type CacheValue, getDataTags, getPagePath } from "@/lib/next-internals";
 
 interface Entry {
@@ -118,9 +118,6 @@ export class PageEntries {
     return tags.every((tag) => (this.tagChangedAt.get(tag) ?? 0) <= startedAt);
   }
 }
-
-/** The page for unknown paths. Its rendering is kept, although its status is 404. */
-const NOT_FOUND = "/_not-found";
 
 function measure({ html, rscData, segmentData, body, ...rest }: CacheValue): number {
   const segments = [...(segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);

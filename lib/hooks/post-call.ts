@@ -70,7 +70,13 @@ export async function postCall(
   const { request } = url.protocol === "https:" ? https : http;
   const options = {
     method: "POST",
-    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
+    headers: {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      // Firewalls refuse requests without it.
+      "user-agent": `Hooks (${env().SITE_URL})`,
+      ...headers,
+    },
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
     ...(!isAllowed(url) && { lookup: lookupPublic(resolve) }),

@@ -39,9 +39,10 @@ export interface RouteCall {
 
 const IDEMPOTENCY_KEY_MAX = 255;
 
-/** Returns a dynamic segment of the path, or "" for an unknown name. */
+/** Returns a dynamic segment of the path, or "" for an unknown name. Throws 404 for a NUL, which PostgreSQL refuses. */
 export function getPathParam({ params }: RouteCall, name: string): string {
   const value = params[name];
+  if (value?.includes("\0")) throw new HttpError(404, "Not found.");
   return typeof value === "string" ? value : "";
 }
 
@@ -219,6 +220,7 @@ async function toErrorResponse(error: unknown, caller: Caller): Promise<Response
   if (!httpError) return jsonResponse(500, { message: "Something went wrong.", requestId: caller.requestId });
   const { errors, present, retryAfter } = httpError.details;
   const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};
+  if (httpError.status === 401) headers["www-authenticate"] = "Bearer";
   // The connection cannot be reused: the rest of the body is not read.
   if (httpError.status === 408 || httpError.status === 413) headers.connection = "close";
   const { status, message } = httpError;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, optionalText, recordId, text } from "@/lib/fields";
+import { choice, fieldDocs, optionalText, recordId, text } from "@/lib/fields";
 import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
 import { OUTCOMES, type Slot } from "./interview";
 import * as strings from "./strings";
@@ -20,7 +20,8 @@ const isoTime = () =>
   z.pipe(
     z
       .string({ error })
-      .check(z.refine((value) => ISO_TIMES.some((time) => time.safeParse(value).success), { error })),
+      .check(z.refine((value) => ISO_TIMES.some((time) => time.safeParse(value).success), { error }))
+      .register(fieldDocs, { format: "date-time" }),
     z.transform((value) => new Date(value)),
   );
 

@@ -11,9 +11,10 @@ import { operations } from "./operations";
 import { withoutAmounts } from "@/tests/support/boundaries";
 
 const { components, paths } = openApiDocument("https://www.example.com");
-const ajv = new Ajv2020({ strictRequired: false, formats: { email: true, date: true } }).addKeyword(
-  "components",
-);
+const ajv = new Ajv2020({
+  strictRequired: false,
+  formats: { email: true, date: true, "date-time": true },
+}).addKeyword("components");
 ajv.addSchema({ $id: "api", components });
 
 const bodies = listedOperations.flatMap(({ call, operation: { body } }) => (body ? [{ call, body }] : []));

@@ -12,3 +12,7 @@ test("the widget is smaller than 4 KB compressed and contains no other package",
   expect(bytes).toBeGreaterThan(500);
   expect(text).not.toMatch(/innerHTML|eval|new Function|localStorage|document\.cookie|style=/);
 });
+
+test("the widget adds nothing to the global scope of the page", async () => {
+  expect(await bundleWidget(process.cwd())).not.toMatch(/globalThis|window/);
+});

@@ -86,6 +86,7 @@ describe("a call", () => {
       record: { kind: "message", id, url: `http://localhost:3000/admin/messages/${id}` },
     });
     expect(body).not.toMatch(/ada/i);
+    expect(headers["user-agent"]).toBe("Hooks (http://localhost:3000)");
     const [, time, signature] = /^t=(\d+),v1=([a-f\d]{64})$/.exec(String(headers["hook-signature"]))!;
     expect(createHmac("sha256", secret!).update(`${time}.${body}`).digest("hex")).toBe(signature);
     expect(await states()).toEqual([["sent", "200"]]);
