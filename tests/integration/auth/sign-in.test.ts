@@ -46,6 +46,18 @@ test("a password longer than bcrypt's limit is not truncated", async () => {
   await expect(hashPassword(`${long}y`)).rejects.toMatchObject({ status: 422 });
 });
 
+test("a password matches however the keyboard composes its accents", async () => {
+  const composed = "crème brûlée";
+  const decomposed = composed.normalize("NFD");
+  for (const [chosen, typed] of [
+    [composed, decomposed],
+    [decomposed, composed],
+  ] as const) {
+    await db().user.updateMany({ data: { passwordHash: await hashPassword(chosen) } });
+    expect(await signInWithPassword({ email, password: typed }, attempt)).toHaveProperty("token");
+  }
+});
+
 test("a weaker hash is replaced at the next sign-in", async () => {
   env().BCRYPT_COST = 12;
   await dbIncludingTrash().user.updateMany({ data: { passwordHash: await bcrypt.hash(PASSWORD, 10) } });
