@@ -22,6 +22,7 @@ import { resetPasswordByEmail } from "@/lib/users/operator";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { confirmWithPassword } from "@/lib/auth/step-up/confirm-identity";
 import { addApp, computeCode, readSetUpSecret } from "@/tests/support/accounts/factor-fixtures";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
@@ -403,6 +404,17 @@ test("REQUIRE_OIDC closes passwords for administrators, and the operator has a w
   const changed = await changePassword({ email, password: "a new one, chosen", session }, attempt);
   expect(changed).toHaveProperty("token");
   expect(await getStatus(signInWithPassword({ email, password: "a new one, chosen" }, attempt))).toBe(403);
+});
+
+test("REQUIRE_OIDC closes passwords as the proof of a session, too", async () => {
+  const browser = createBrowser();
+  await signIn({ person: robin }, browser);
+  await db().user.updateMany({ data: { role: "ADMIN" } });
+  const viewer = await getViewer(browser);
+  const prove = () => getStatus(confirmWithPassword(viewer, PASSWORD));
+  expect(await prove()).toBe(200);
+  env().REQUIRE_OIDC = "1";
+  expect(await prove()).toBe(403);
 });
 
 test("REQUIRE_OIDC closes passkeys as the first step, and leaves them as the second", async () => {
