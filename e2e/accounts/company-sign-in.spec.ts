@@ -33,6 +33,7 @@ test.beforeAll(async () => {
     OIDC_CLIENT_ID: "website",
     OIDC_CLIENT_SECRET: OWN_SECRET,
     OIDC_NAME: "Alderpoint ID",
+    REQUIRE_OIDC: "1",
     SEED_DEMO: "0",
   });
 });
@@ -57,6 +58,8 @@ test("an administrator signs in with the company account, and proves it again to
   await client.session.updateMany({ data: { provenAt: new Date(0) } });
   await page.getByRole("button", { name: companySignIn.unlink }).click();
   await page.waitForURL("**/account/confirm?*");
+  await expect(page.getByText("Please sign in again to go on.")).toBeVisible();
+  await expect(page.getByLabel("Password")).toHaveCount(0);
   await page.getByRole("button", button).click();
   await page.waitForURL("**/account");
   await page.getByRole("button", { name: companySignIn.unlink }).click();
