@@ -5,7 +5,8 @@ import type * as core from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Area } from "@/lib/auth/areas";
-import { type Admin, requireAdmin, requireArea, requireViewer } from "@/lib/auth/viewer";
+import { signedOut } from "@/lib/auth/strings";
+import { type Admin, requireAdmin, requireArea, requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { type Caller, getCaller } from "@/lib/request/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
@@ -53,8 +54,19 @@ export const publicAction = <S extends core.$ZodType, T>(
   run: (input: core.output<S>, caller: Caller) => Promise<T>,
 ): Action<S, T> => anonymousAction(options, (_user, input, caller) => run(input, caller));
 
-/** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
-export const viewerAction = createWrapper(requireViewer);
+const signedInAction = createWrapper(requireViewer);
+
+/**
+ * Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. A 401 always tells
+ * that the session has ended.
+ */
+export const viewerAction = <S extends core.$ZodType, T>(
+  options: ActionOptions<S>,
+  run: (viewer: Viewer, input: core.output<S>, caller: Caller) => Promise<T>,
+): Action<S, T> => {
+  const getMessage = (error: HttpError) => (error.status === 401 ? signedOut : options.getMessage?.(error));
+  return signedInAction({ ...options, getMessage }, run);
+};
 
 /**
  * Returns the wrappers for actions of administrators with an area: null for any administrator, and a function for an area that

@@ -17,8 +17,7 @@ export const giveOpinion = viewerAction(
     name: "giveOpinion",
     schema: opinionSchema,
     failure: strings.opinionFailed,
-    getMessage: ({ status }: HttpError) =>
-      status === 401 ? strings.signedOut : status === 404 ? strings.noLongerReviewable : undefined,
+    getMessage: ({ status }: HttpError) => (status === 404 ? strings.noLongerReviewable : undefined),
   },
   async (_viewer, { jobId, applicantId, ...opinion }) => {
     await opinions.giveOpinion(await requireReviewer(jobId), applicantId, opinion);

@@ -2,8 +2,6 @@ import { REVIEWERS_MAX } from "./rules";
 
 export const opinionSaved = "Saved your opinion";
 export const opinionFailed = "We couldn't save your opinion. Try again.";
-export const signedOut =
-  "You've been signed out. Sign in in another tab, then send again. Your text is still here.";
 export const noLongerReviewable = "You can't review this application anymore. Your text is still here.";
 export const reviewerNamed = "Added reviewer";
 export const nameFailed = "We couldn't add the reviewer. Try again.";

@@ -9,7 +9,12 @@ import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password
 import { issueToken } from "@/lib/auth/session/auth-options";
 import { findViewerByToken, getViewer } from "@/lib/auth/viewer";
 import { getStatus } from "@/tests/support/get-status";
-import { requestCookies } from "@/tests/support/request";
+import { confirmByPassword } from "@/lib/account/factor-actions";
+import { startPasskey } from "@/lib/account/passkey-actions";
+import { changeOwnPasswordAction } from "@/lib/account/password-actions";
+import { signedOut } from "@/lib/auth/strings";
+import { changeOwnNameAction } from "@/lib/users/own-name-actions";
+import { requestCookies, requestHeaders } from "@/tests/support/request";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 
@@ -117,6 +122,17 @@ test("signing in ends the session of the same browser", async () => {
   expect(second.token).not.toBe(first.token);
   expect(await findViewerByToken(first.token)).toBeNull();
   expect(await findViewerByToken(second.token)).not.toBeNull();
+});
+
+test("the forms of an account ask to sign in after the session has ended", async () => {
+  requestHeaders.set("origin", env().SITE_URL);
+  const results = [
+    await changeOwnNameAction({ firstName: "Robin", lastName: "Roe" }),
+    await changeOwnPasswordAction({ currentPassword: PASSWORD, password: "another password" }),
+    await startPasskey(),
+    await confirmByPassword({ password: PASSWORD }),
+  ];
+  for (const result of results) expect(result).toMatchObject({ ok: false, message: signedOut });
 });
 
 describe("tokens", () => {

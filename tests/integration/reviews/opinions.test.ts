@@ -10,7 +10,7 @@ import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import { opinionSchema } from "@/lib/reviews/schema";
 import { removeReviewer } from "@/lib/reviews/reviewers";
-import { signedOut } from "@/lib/reviews/strings";
+import { signedOut } from "@/lib/auth/strings";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
