@@ -54,6 +54,7 @@ test("an administrator signs in with the company account, and proves it again to
   await page.getByRole("button", button).click();
   await page.waitForURL("**/admin/");
   await page.goto(`${server.origin}${paths.account}`);
+  await expect(page.getByLabel("Current Password")).toHaveCount(0);
   await expectAccessibleAtAllWidths(page);
   await client.session.updateMany({ data: { provenAt: new Date(0) } });
   await page.getByRole("button", { name: companySignIn.unlink }).click();
