@@ -24,8 +24,8 @@ import * as strings from "./strings";
 
 /**
  * Signs in with a passkey, alone or as the answer to the account's challenge with the secret `session`. Failures count
- * against the challenge, or the client's network. Throws 401 for a passkey that does not work here, 403 for an administrator whom only the
- * company's own sign-in lets in, and 429 over the limit.
+ * against the challenge, or the client's network. Throws 401 for a passkey that does not work here, 403 for an administrator
+ * whom only the company's own sign-in lets in, and 429 over the limit.
  */
 export async function signInWithPasskey(
   response: AuthenticationResponseJSON,
