@@ -55,15 +55,19 @@ export const addPasskey = (name: string) =>
     return needsProof ? { ok: true, data: { next: paths.confirmIdentity(paths.account) } } : result;
   });
 
+const refusals: Record<string, string> = {
+  NotAllowedError: strings.passkeyCancelled,
+  AbortError: strings.passkeyCancelled,
+  InvalidStateError: strings.passkeyKnown,
+};
+
 /** Never rejects: a browser without passkeys and a cancelled dialog of the browser are failures too. */
 async function runFlow(flow: () => Promise<Result>): Promise<Result> {
   if (!browserSupportsWebAuthn()) return { ok: false, message: strings.noPasskeys };
   try {
     return await flow();
   } catch (error) {
-    const isRefused = error instanceof Error && /^(?:NotAllowed|Abort|InvalidState)Error$/.test(error.name);
-    return isRefused
-      ? { ok: false, message: strings.passkeyCancelled }
-      : toActionFailure(error, strings.failed);
+    const message = error instanceof Error && refusals[error.name];
+    return message ? { ok: false, message } : toActionFailure(error, strings.failed);
   }
 }

@@ -33,6 +33,7 @@ test.beforeAll(async () => {
     OIDC_CLIENT_ID: "website",
     OIDC_CLIENT_SECRET: OWN_SECRET,
     OIDC_NAME: "Alderpoint ID",
+    REQUIRE_OIDC: "1",
     SEED_DEMO: "0",
   });
 });
@@ -53,10 +54,13 @@ test("an administrator signs in with the company account, and proves it again to
   await page.getByRole("button", button).click();
   await page.waitForURL("**/admin/");
   await page.goto(`${server.origin}${paths.account}`);
+  await expect(page.getByLabel("Current Password")).toHaveCount(0);
   await expectAccessibleAtAllWidths(page);
   await client.session.updateMany({ data: { provenAt: new Date(0) } });
   await page.getByRole("button", { name: companySignIn.unlink }).click();
   await page.waitForURL("**/account/confirm?*");
+  await expect(page.getByText("Please sign in again to go on.")).toBeVisible();
+  await expect(page.getByLabel("Password")).toHaveCount(0);
   await page.getByRole("button", button).click();
   await page.waitForURL("**/account");
   await page.getByRole("button", { name: companySignIn.unlink }).click();

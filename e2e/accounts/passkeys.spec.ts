@@ -14,7 +14,7 @@ async function readCredential(devtools: CDPSession, authenticatorId: string) {
   return credentials[0]!;
 }
 
-test("a user adds a passkey, signs in with it alone, and proves it again", async ({
+test("a user adds one passkey of a device, signs in with it alone, and proves it again", async ({
   page,
   person,
   signIn,
@@ -24,6 +24,9 @@ test("a user adds a passkey, signs in with it alone, and proves it again", async
   await addVirtualAuthenticator(page);
   await addPasskey(page);
   await readRecoveryCodes(page);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("This device already has a passkey for your account.")).toBeVisible();
 
   await page.context().clearCookies();
   await database.session.deleteMany({ where: { userId: person.id } });

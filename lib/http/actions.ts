@@ -135,9 +135,10 @@ function toActionFailure<S>(
 ): ActionFailure {
   if (!error) return { ok: false, message: defaultMessage };
   const { errors, present, needsProof } = error.details;
-  const isDenied = error.message === SIGNED_OUT || (error.status === 403 && !needsProof);
-  const explained = `${defaultMessage} ${error.message}`;
-  const message = getMessage?.(error) ?? (isDenied || error.status === 429 ? explained : defaultMessage);
+  const isSignedOut = error.message === SIGNED_OUT;
+  const isExplained = isSignedOut || error.status === 429 || (error.status === 403 && !needsProof);
+  const fallback = isExplained ? `${defaultMessage} ${error.message}` : defaultMessage;
+  const message = (isSignedOut ? undefined : getMessage?.(error)) ?? fallback;
   const reason = error.status === 409 ? error.message : undefined;
   return { ok: false, message, reason, errors, present, needsProof };
 }

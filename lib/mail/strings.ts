@@ -42,6 +42,7 @@ export const mailNames = {
   "notice-summary": "Summary of new records to staff",
   "message-receipt": "Receipt of a message",
   "password-reset": "Link to set a password",
+  "password-closed": "Notice that only the company account signs in",
   invitation: "Invitation to become a user",
   "invitation-accepted": "Notice of an accepted invitation",
   "password-changed": "Notice that a password was changed",

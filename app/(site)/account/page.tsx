@@ -9,6 +9,7 @@ import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { SignInFirst } from "@/components/auth/sign-in-first";
+import { isPasswordClosed } from "@/lib/auth/company/closed-passwords";
 import { findLinkDate } from "@/lib/auth/company/identities";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewedJobs } from "@/lib/auth/reviewer";
@@ -66,9 +67,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <AccountSection id="name" title={accountPage.name} className="md:col-span-5">
         <OwnNameForm {...viewer} />
       </AccountSection>
-      <AccountSection id="password" title={accountPage.password} className="md:col-span-5 md:col-start-1">
-        <OwnPasswordForm email={viewer.email} />
-      </AccountSection>
+      {isPasswordClosed(viewer) ? null : (
+        <AccountSection id="password" title={accountPage.password} className="md:col-span-5 md:col-start-1">
+          <OwnPasswordForm email={viewer.email} />
+        </AccountSection>
+      )}
       <AccountSection id="factors" title={ownFactors.heading} className="md:col-span-7">
         <OwnFactors {...factors} problem={problem} />
       </AccountSection>

@@ -1,5 +1,6 @@
 import "server-only";
 import { company } from "@/lib/content/company";
+import { env } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
@@ -154,4 +155,14 @@ export function passwordReset(to: string, secret: string, notAfter: Date): Mail 
     "If it wasn't you, you can ignore this email. Nothing has changed.",
   ]);
   return { ...mail, notAfter };
+}
+
+/** Builds the mail to an administrator who asks for such a link while only the company's own sign-in is open. */
+export function passwordClosed(to: string): Mail {
+  const name = env().OIDC_NAME;
+  return build("password-closed", to, `Sign in with ${name}`, [
+    `Someone asked to reset the password of your account at ${company.name}. Administrators sign in with ${name} here, so there is no password to set.`,
+    `If someone else uses your account, change the password of ${name}. Then sign out all other sessions on your account page.`,
+    { link: "Open your account", path: paths.account },
+  ]);
 }

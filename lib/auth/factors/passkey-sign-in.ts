@@ -24,23 +24,26 @@ import * as strings from "./strings";
 
 /**
  * Signs in with a passkey, alone or as the answer to the account's challenge with the secret `session`. Failures count
- * against the client's network. Throws 401 for a passkey that does not work here, 403 for an administrator whom only the
- * company's own sign-in lets in, and 429 over the limit.
+ * against the challenge, or the client's network. Throws 401 for a passkey that does not work here, 403 for an administrator
+ * whom only the company's own sign-in lets in, and 429 over the limit.
  */
 export async function signInWithPasskey(
   response: AuthenticationResponseJSON,
   attempt: SignInAttempt,
-  session = "",
+  session?: string,
 ): Promise<{ result: SignInResult; email: string }> {
   const { address } = attempt;
-  const point = await consume("sign-in-address", address);
+  const found = session ? await findChallenge(session) : null;
+  // A challenge proves the first step. Strangers who guess passwords must not keep its owner out.
+  const point = found
+    ? await consume("sign-in-browser", `${found.userId} ${found.digest}`)
+    : await consume("sign-in-address", address);
   const account = await limitUnauthenticated(address, async () => {
     const userId = await verifyPasskey(response);
     return userId === null ? null : findCredentialsById(userId);
   });
   if (!account) throw notAuthenticated();
   await point.refund();
-  const found = await findChallenge(session);
   const challenge = found?.kind === "factor" && found.userId === account.id ? found : null;
   if (!challenge) await requireOpenPassword(account);
   const where = { id: response.id, userId: account.id };

@@ -9,4 +9,5 @@ export const codeRequired = "Please enter a code.";
 export const passwordRequired = "Please enter your password.";
 export const passkeyRefused = "This passkey doesn't work here. Please use another way.";
 export const passkeyCancelled = "No passkey was used. Please try again or use another way.";
+export const passkeyKnown = "This device already has a passkey for your account.";
 export const noPasskeys = "This browser can't use passkeys. Please use another way.";

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { invalid, serviceBusy } from "@/lib/http-error";
 import { Semaphore } from "@/lib/process/semaphore";
 import { processState } from "@/lib/process-state";
+import { normalizeText } from "@/lib/text/normalize-text";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 
 const THREADS = 2;
@@ -64,6 +65,9 @@ async function run<T>(task: object, { key, rank }: QueuePriority): Promise<T> {
   return getQueue().run(key, async () => (await (await getPasswordPool()).run(task)) as T, { rank, busy });
 }
 
+/** Keyboards and systems compose accents differently. */
+const compose = (password: string) => normalizeText(password, "NFC");
+
 // bcrypt ignores all bytes after the 72nd.
 const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 
@@ -71,7 +75,8 @@ const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD
  * Hashes a password with bcrypt in a worker thread. Throws 422 for more than 72 bytes and 503 when the queue
  * is full. Never call it for unauthenticated clients.
  */
-export async function hashPassword(password: string, priority = STAFF_PRIORITY): Promise<string> {
+export async function hashPassword(typed: string, priority = STAFF_PRIORITY): Promise<string> {
+  const password = compose(typed);
   if (!fitsBcrypt(password))
     throw invalid({ password: `Password must contain no more than ${PASSWORD_MAX_BYTES} bytes.` });
   return run<string>({ password, cost: env().BCRYPT_COST }, priority);
@@ -82,12 +87,16 @@ export async function hashPassword(password: string, priority = STAFF_PRIORITY):
  * duration does not reveal whether an account exists. Throws 503 when the queue is full.
  */
 export async function verifyPassword(
-  password: string,
+  typed: string,
   hash: string | null,
   priority = STAFF_PRIORITY,
 ): Promise<boolean> {
-  const matches = await run<boolean>({ password, hash: hash ?? getDummyHash() }, priority);
-  return matches && hash !== null && fitsBcrypt(password);
+  // Earlier versions stored a password as it was typed.
+  for (const password of new Set([compose(typed), typed])) {
+    const matches = await run<boolean>({ password, hash: hash ?? getDummyHash() }, priority);
+    if (matches && hash !== null && fitsBcrypt(password)) return true;
+  }
+  return false;
 }
 
 export function needsRehash(hash: string): boolean {

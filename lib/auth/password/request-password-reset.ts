@@ -1,6 +1,6 @@
 import "server-only";
 import type { Caller } from "@/lib/request/caller";
-import { findCredentials } from "@/lib/auth/data";
+import { type Credentials, findCredentials } from "@/lib/auth/data";
 import { isPasswordClosed } from "@/lib/auth/company/closed-passwords";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { passwordReset } from "@/lib/auth/account-notices/account-notices";
+import { passwordClosed, passwordReset } from "@/lib/auth/account-notices/account-notices";
 import { consumeSilently, consumeSoft, FORGOT_PASSWORD_FACTOR } from "@/lib/limits/rate-limit";
 import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { type IssuedTicket, issueTicket, reuseOrIssueReset, findResetMailedAt } from "./tickets";
@@ -47,15 +47,19 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
     if (!(await lockRow(tx, "users", found.id))) return;
     // An administrator may have changed the email or the role before the lock.
     const user = await findCredentials(email, tx);
-    if (user?.id !== found.id || isPasswordClosed(user)) return;
-    const ticket = await getTicketToMail(tx, user.id, count);
-    if (!ticket) return;
-    await queueMail(tx, passwordReset(user.email, ticket.secret, ticket.expiresAt), {
-      kind: "user",
-      id: user.id,
-    });
+    if (user?.id !== found.id) return;
+    const mail = await buildMail(tx, user, count);
+    if (mail) await queueMail(tx, mail, { kind: "user", id: user.id });
   });
   deliverSoon();
+}
+
+/** Returns null far above the account's limit. */
+async function buildMail(tx: Prisma.TransactionClient, user: Credentials, requests: number) {
+  const { points } = env().RATE_LIMIT_FORGOT_PASSWORD;
+  if (isPasswordClosed(user)) return requests <= points ? passwordClosed(user.email) : null;
+  const ticket = await getTicketToMail(tx, user.id, requests);
+  return ticket && passwordReset(user.email, ticket.secret, ticket.expiresAt);
 }
 
 /**

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { HttpError, invalid, notAuthenticated } from "@/lib/http-error";
+import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
 import { findCredentialsById, type Credentials } from "@/lib/auth/data";
 import { hasFactor } from "@/lib/auth/factors/data";
 import { checkCode } from "@/lib/auth/factors/check-code";
@@ -25,9 +26,13 @@ export async function confirmWithCode(
   await markProven(viewer);
 }
 
-/** Works as `confirmWithCode`, by the password. Throws 422 for a viewer who has a second factor. */
+/**
+ * Works as `confirmWithCode`, by the password. Throws 422 for a viewer who has a second factor, and 403 for an administrator
+ * whom only the company's own sign-in lets in.
+ */
 export async function confirmWithPassword(viewer: Viewer, password: string): Promise<void> {
   const account = await requireAccount(viewer);
+  await requireOpenPassword(account);
   if (await hasFactor(account.id)) throw invalid({ password: strings.codeRequired });
   const check = checkOwnPassword(account, viewer.sessionId, password);
   await check.catch(explain({ password: strings.wrongPassword }));

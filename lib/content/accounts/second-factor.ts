@@ -64,6 +64,7 @@ export const recoveryCodesPage = {
 export const confirmPage = {
   metaTitle: "Confirm that it's you",
   heading: "Confirm that it's you",
+  company: "This step needs a sign-in within the last 15 minutes. Please sign in again to go on.",
   password: "This step needs a sign-in within the last 15 minutes. Please enter your password to go on.",
   code: "This step needs a sign-in within the last 15 minutes. Please enter a code from your authenticator app, or a recovery code, to go on.",
 } as const;

@@ -15,6 +15,7 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { hashSecret } from "@/lib/signing";
+import { decryptEnvelope } from "@/lib/mail/envelope";
 import { consume } from "@/lib/limits/rate-limit";
 import { paths } from "@/lib/paths";
 import { setPassword } from "@/lib/users/data";
@@ -22,10 +23,12 @@ import { resetPasswordByEmail } from "@/lib/users/operator";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { confirmWithPassword } from "@/lib/auth/step-up/confirm-identity";
 import { addApp, computeCode, readSetUpSecret } from "@/tests/support/accounts/factor-fixtures";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
 import { storeAdmin } from "@/tests/support/store-admin";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 import { getStatus } from "@/tests/support/get-status";
 import {
   followRedirects,
@@ -403,6 +406,31 @@ test("REQUIRE_OIDC closes passwords for administrators, and the operator has a w
   const changed = await changePassword({ email, password: "a new one, chosen", session }, attempt);
   expect(changed).toHaveProperty("token");
   expect(await getStatus(signInWithPassword({ email, password: "a new one, chosen" }, attempt))).toBe(403);
+});
+
+test("with REQUIRE_OIDC, a request for a new password mails administrators how to sign in", async () => {
+  Object.assign(env(), { REQUIRE_OIDC: "1", RATE_LIMIT_FORGOT_PASSWORD: { points: 2, seconds: 3600 } });
+  await emptyTables("outbox");
+  await db().user.updateMany({ data: { role: "ADMIN" } });
+  for (const host of [1, 2, 3])
+    await requestPasswordReset(email, { address: `203.0.113.${host}`, requestId: "test" });
+  const mails = await db().outbox.findMany();
+  expect(mails.map(({ kind }) => kind)).toEqual(["password-closed", "password-closed"]);
+  const { to, text } = decryptEnvelope(mails[0]!.sealed!)!;
+  expect(to).toBe(email);
+  expect(text).toContain("Administrators sign in with your company account here");
+  expect(text).toContain(`${env().SITE_URL}${paths.account}`);
+});
+
+test("REQUIRE_OIDC closes passwords as the proof of a session, too", async () => {
+  const browser = createBrowser();
+  await signIn({ person: robin }, browser);
+  await db().user.updateMany({ data: { role: "ADMIN" } });
+  const viewer = await getViewer(browser);
+  const prove = () => getStatus(confirmWithPassword(viewer, PASSWORD));
+  expect(await prove()).toBe(200);
+  env().REQUIRE_OIDC = "1";
+  expect(await prove()).toBe(403);
 });
 
 test("REQUIRE_OIDC closes passkeys as the first step, and leaves them as the second", async () => {

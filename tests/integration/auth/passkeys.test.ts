@@ -6,7 +6,7 @@ import { buildAuthentication, verifyPasskey } from "@/lib/auth/factors/passkeys"
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 import { signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
@@ -66,6 +66,16 @@ test("unknown passkeys and those of deleted users are refused, and failures are 
     getStatus(signInWithPasskey(key.use(await buildAuthentication()), attempt));
   await dbIncludingTrash().user.updateMany({ data: { deletedAt: new Date(), deletedBy: userId } });
   expect([await guess(stranger), await guess(passkey), await guess(passkey)]).toEqual([401, 401, 429]);
+});
+
+test("guessed passwords do not keep out who answers the challenge", async () => {
+  env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 1, seconds: 900 };
+  const { session } = await signInToChallenge({ email, password: PASSWORD });
+  const guess = () =>
+    getStatus(signInWithPassword({ email: "other@example.com", password: "wrong" }, attempt));
+  expect([await guess(), await guess()]).toEqual([401, 429]);
+  const { result } = await signInWithPasskey(passkey.use(await buildAuthentication()), attempt, session);
+  expect(result).toHaveProperty("token");
 });
 
 test("a change of the second factors is refused when its session was ended meanwhile", async () => {

@@ -9,7 +9,11 @@ import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password
 import { issueToken } from "@/lib/auth/session/auth-options";
 import { findViewerByToken, getViewer } from "@/lib/auth/viewer";
 import { getStatus } from "@/tests/support/get-status";
-import { requestCookies } from "@/tests/support/request";
+import { confirmByPassword } from "@/lib/account/factor-actions";
+import { startPasskey } from "@/lib/account/passkey-actions";
+import { changeOwnPasswordAction } from "@/lib/account/password-actions";
+import { changeOwnNameAction } from "@/lib/users/own-name-actions";
+import { requestCookies, requestHeaders } from "@/tests/support/request";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 
@@ -44,6 +48,21 @@ test("a password longer than bcrypt's limit is not truncated", async () => {
   expect(await getStatus(signInWithPassword({ email, password: long }, attempt))).toBe(200);
   expect(await getStatus(signInWithPassword({ email, password: `${long}y` }, attempt))).toBe(401);
   await expect(hashPassword(`${long}y`)).rejects.toMatchObject({ status: 422 });
+});
+
+test("a password matches however the keyboard composes its accents", async () => {
+  const composed = "crème brûlée";
+  const decomposed = composed.normalize("NFD");
+  for (const [chosen, typed] of [
+    [composed, decomposed],
+    [decomposed, composed],
+  ] as const) {
+    await db().user.updateMany({ data: { passwordHash: await hashPassword(chosen) } });
+    expect(await signInWithPassword({ email, password: typed }, attempt)).toHaveProperty("token");
+  }
+  // As stored by earlier versions.
+  await db().user.updateMany({ data: { passwordHash: await bcrypt.hash(decomposed, 4) } });
+  expect(await signInWithPassword({ email, password: decomposed }, attempt)).toHaveProperty("token");
 });
 
 test("a weaker hash is replaced at the next sign-in", async () => {
@@ -105,6 +124,18 @@ test("signing in ends the session of the same browser", async () => {
   expect(second.token).not.toBe(first.token);
   expect(await findViewerByToken(first.token)).toBeNull();
   expect(await findViewerByToken(second.token)).not.toBeNull();
+});
+
+test("the forms of an account ask to sign in after the session has ended", async () => {
+  requestHeaders.set("origin", env().SITE_URL);
+  const results = [
+    await changeOwnNameAction({ firstName: "Robin", lastName: "Roe" }),
+    await changeOwnPasswordAction({ currentPassword: PASSWORD, password: "another password" }),
+    await startPasskey(),
+    await confirmByPassword({ password: PASSWORD }),
+  ];
+  for (const result of results)
+    expect(result).toMatchObject({ ok: false, message: expect.stringContaining("You've been signed out.") });
 });
 
 describe("tokens", () => {
