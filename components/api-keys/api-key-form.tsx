@@ -13,11 +13,7 @@ import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
 import { makeFailed, madeBefore } from "@/lib/api-keys/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-interface ApiKeyFormProps {
-  days: { first: string; last: string; suggested: string };
-}
-
-export function ApiKeyForm({ days }: ApiKeyFormProps) {
+export function ApiKeyForm({ days }: { days: { first: string; last: string; suggested: string } }) {
   const [tracker] = useState(createSubmissionTracker);
   const [made, setMade] = useState<{ name: string; key: string | null }>();
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
