@@ -2,6 +2,7 @@
 
 import { useState, useId } from "react";
 import { Field } from "@/components/forms/field";
+import { FieldError } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { ShownSecret } from "@/components/forms/shown-secret";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
@@ -135,11 +136,7 @@ function RightChoices({ error }: { error?: string }) {
           </li>
         ))}
       </ul>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm leading-snug font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} alert className="mt-1.5" />
     </fieldset>
   );
 }
