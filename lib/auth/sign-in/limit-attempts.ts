@@ -39,16 +39,14 @@ export async function limitOwnAttempts<T>(
   return runCheck({ email, account }, { priority: accountPriority(account.id), points }, check);
 }
 
-interface ConsumedLimits {
-  priority: QueuePriority;
-  points: ConsumedPoint[];
-  networkPoint?: ConsumedPoint;
-}
-
 /** Refunds the points unless the check fails. A full queue still costs the network point. */
 async function runCheck<T>(
   { email, account }: { email: string; account: Credentials | null },
-  { priority, points, networkPoint }: ConsumedLimits,
+  {
+    priority,
+    points,
+    networkPoint,
+  }: { priority: QueuePriority; points: ConsumedPoint[]; networkPoint?: ConsumedPoint },
   check: Check<T>,
 ): Promise<T> {
   let refundable = networkPoint ? [...points, networkPoint] : points;
