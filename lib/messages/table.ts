@@ -9,7 +9,7 @@ import { phoneDigits, searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { MESSAGE_OUTCOMES } from "./outcome";
 
-export const messageRow = z.strictObject({
+const messageRow = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -38,7 +38,7 @@ export const toMessageRecord = ({
   quarantined: quarantinedAt !== null,
 });
 
-export const messageListRow = z.extend(messageRow, clockRow.shape);
+const messageListRow = z.extend(messageRow, clockRow.shape);
 
 export type MessageRecord = z.output<typeof messageRow>;
 
