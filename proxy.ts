@@ -114,11 +114,8 @@ async function reject(request: NextRequest, isApi: boolean): Promise<NextRespons
   if (isBoundaryAmbiguous(type)) return problem(400, "The form is not valid.");
   // Endpoints check the origin themselves. Programs call them without an origin.
   if (isApi || !isPagePost(request)) return null;
-  const getHeader = (name: string) => headers.get(name);
-  if (!isSameSite(getHeader, env().SITE_URL))
-    return isOriginStripped(getHeader)
-      ? document(403, getNoOriginMessage())
-      : problem(403, CROSS_SITE_MESSAGE);
+  if (!isSameSite(headers, env().SITE_URL))
+    return isOriginStripped(headers) ? document(403, getNoOriginMessage()) : problem(403, CROSS_SITE_MESSAGE);
   const isInvalid =
     lacksBoundary(type) ||
     !isHostConsistent(headers) ||

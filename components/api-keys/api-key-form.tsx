@@ -2,6 +2,7 @@
 
 import { useState, useId } from "react";
 import { Field } from "@/components/forms/field";
+import { FieldError } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { ShownSecret } from "@/components/forms/shown-secret";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
@@ -13,11 +14,7 @@ import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
 import { makeFailed, madeBefore } from "@/lib/api-keys/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-interface ApiKeyFormProps {
-  days: { first: string; last: string; suggested: string };
-}
-
-export function ApiKeyForm({ days }: ApiKeyFormProps) {
+export function ApiKeyForm({ days }: { days: { first: string; last: string; suggested: string } }) {
   const [tracker] = useState(createSubmissionTracker);
   const [made, setMade] = useState<{ name: string; key: string | null }>();
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
@@ -139,11 +136,7 @@ function RightChoices({ error }: { error?: string }) {
           </li>
         ))}
       </ul>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm leading-snug font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} alert className="mt-1.5" />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Field, TextField } from "@/components/forms/field";
+import { FieldError } from "@/components/forms/field-frame";
 import { FileField } from "@/components/forms/file-field";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
@@ -131,11 +132,7 @@ export function ConsentCheckbox({ version, text, error }: Consent & { error?: st
         />
         <span>{text}</span>
       </label>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} className="mt-1.5" />
       <p className="mt-2">
         <PlainLink href={paths.privacy}>More about privacy</PlainLink>
       </p>

@@ -1,10 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 import { type ApplicantRecord, isUnscanned, type ResumeFacts } from "@/lib/applicants/applicant";
-import { resumeInViewer } from "@/lib/resumes/resume-paths";
+import * as resumePaths from "@/lib/resumes/resume-paths";
 import { fullName } from "@/lib/text/full-name";
-import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applicants/strings";
+import * as strings from "@/lib/applicants/strings";
 import { formatFileSize } from "@/lib/format";
-import { OpenUnscannedResume } from "./open-unscanned-resume";
+import { buttonClass } from "@/components/ui/button-class";
 import { RememberedToggle } from "@/components/records/remembered-toggle";
 
 interface ResumeViewerProps {
@@ -23,7 +23,7 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
           Resume
         </h2>
         <p className="flex h-full items-center justify-center border border-line bg-paper px-4 py-16 text-muted">
-          {noResume}
+          {strings.noResume}
         </p>
       </section>
     );
@@ -49,7 +49,7 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
                 className={`${linkClass} staff-toggle max-md:hidden`}
               />
             ) : null}
-            <a href={resumeInViewer(path)} target="_blank" rel="noopener" className={linkClass}>
+            <a href={resumePaths.resumeInViewer(path)} target="_blank" rel="noopener" className={linkClass}>
               Open in a new tab
             </a>
             <a href={path} download className={linkClass}>
@@ -66,7 +66,7 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
       {isViewable(resume) ? (
         <iframe
           key={id}
-          src={`${resumeInViewer(path)}#toolbar=0&navpanes=0&view=FitH`}
+          src={`${resumePaths.resumeInViewer(path)}#toolbar=0&navpanes=0&view=FitH`}
           title={`Resume of ${fullName(applicant)}`}
           loading="lazy"
           {...focusable}
@@ -77,6 +77,31 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
     </section>
   );
 }
+
+/** Asks before an unscanned file is opened, also without JavaScript. */
+const OpenUnscannedResume = ({ path }: { path: string }) => (
+  <details className="w-full">
+    <summary className={buttonClass("secondary")}>Open anyway</summary>
+    <div className="mt-2 border border-line bg-paper px-4 py-3">
+      <p>
+        <strong>{strings.openUnscannedQuestion}</strong> {strings.openUnscannedWarning}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <a
+          href={resumePaths.resumeUnscannedInViewer(path)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass("secondary")}
+        >
+          Open in a new tab
+        </a>
+        <a href={resumePaths.resumeUnscanned(path)} download className={buttonClass("danger")}>
+          Download
+        </a>
+      </p>
+    </div>
+  </details>
+);
 
 /** Without its toolbar, the viewer has nothing that Tab would stop at. */
 const focusable = { tabIndex: 0 } as const;
@@ -96,9 +121,9 @@ function ScanNote({ scan, finding }: ResumeFacts) {
 }
 
 const scanNotes = {
-  INFECTED: ["Malware found", resumeInfected],
-  PENDING: ["Not scanned yet", resumeUnscanned],
-  FAILED: ["Could not be scanned", resumeScanFailed],
+  INFECTED: ["Malware found", strings.resumeInfected],
+  PENDING: ["Not scanned yet", strings.resumeUnscanned],
+  FAILED: ["Could not be scanned", strings.resumeScanFailed],
 } as const;
 
 const linkClass =

@@ -8,13 +8,8 @@ import { postSignOut, signOut } from "@/lib/account/sign-in-actions";
 import { paths } from "@/lib/paths";
 import { broadcastSessionChange } from "./session-events";
 
-interface SignOutFormProps {
-  className?: string;
-  children: (signingOut: boolean) => ReactNode;
-}
-
 /** Signs out by POST. Then loads the home page as a new document, so that no data of the session stays in the tab. */
-export function SignOutForm({ className, children }: SignOutFormProps) {
+export function SignOutForm({ children }: { children: (signingOut: boolean) => ReactNode }) {
   const [signingOut, setSigningOut] = useState(false);
 
   async function handleSubmit(event: SubmitEvent) {
@@ -35,7 +30,7 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
   }
 
   return (
-    <form action={postSignOut} onSubmit={handleSubmit} className={className}>
+    <form action={postSignOut} onSubmit={handleSubmit}>
       {children(signingOut)}
     </form>
   );

@@ -49,15 +49,22 @@ export function FieldFrame({ id, label, hint, error, alert, children, className 
         </p>
       ) : null}
       {children}
-      {error ? (
-        <p
-          id={`${id}-error`}
-          role={alert ? "alert" : undefined}
-          className="text-sm leading-snug font-semibold text-danger"
-        >
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} alert={alert} />
     </div>
   );
 }
+
+interface FieldErrorProps extends Pick<FieldProps, "error" | "alert" | "className"> {
+  id: string;
+}
+
+export const FieldError = ({ id, error, alert, className }: FieldErrorProps) =>
+  error ? (
+    <p
+      id={id}
+      role={alert ? "alert" : undefined}
+      className={clsx("text-sm leading-snug font-semibold text-danger", className)}
+    >
+      {error}
+    </p>
+  ) : null;

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
+import { FieldError } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { ShownSecret } from "@/components/forms/shown-secret";
@@ -59,7 +60,7 @@ export function HookForm() {
         options={HOOK_FORMS.map((value) => ({ value, label: formLabels[value] }))}
         {...bindField("form")}
       />
-      <fieldset aria-describedby="events-error">
+      <fieldset aria-describedby={failed?.errors?.events && "events-error"}>
         <legend className="font-semibold">Events</legend>
         <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
           {HOOK_EVENTS.map((event) => (
@@ -69,9 +70,7 @@ export function HookForm() {
             </label>
           ))}
         </div>
-        <p id="events-error" role="alert" className="text-sm font-semibold text-danger">
-          {failed?.errors?.events}
-        </p>
+        <FieldError id="events-error" error={failed?.errors?.events} alert />
       </fieldset>
       <FormFailure {...failureProps} className="font-semibold" />
       <SubmitButton busy={busy} busyText="Adding..." needsScript className="self-start">

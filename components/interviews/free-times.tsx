@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
+import { FieldError } from "@/components/forms/field-frame";
 import { formatMomentDay, formatMomentTime } from "@/lib/calendar/moment-text";
 import { defaultCompany } from "@/lib/content/company";
 import { loadFreeTimes } from "@/lib/interviews/actions";
@@ -83,11 +84,7 @@ export function FreeTimes({ query, attempt, chosen, present, max, error, onChoos
           </div>
         ))}
       </div>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`} error={error} alert />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { Field, TextField } from "@/components/forms/field";
+import { FieldError } from "@/components/forms/field-frame";
 import { SelectField } from "@/components/forms/select-field";
 import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import type { offerSchema } from "@/lib/interviews/schema";
@@ -68,11 +69,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
             <CheckLine key={id} label={name} value={id} {...form.register("interviewerIds")} />
           ))}
         </div>
-        {errors.interviewerIds ? (
-          <p id={errorId} role="alert" className="text-sm font-semibold text-danger">
-            {errors.interviewerIds.message}
-          </p>
-        ) : null}
+        <FieldError id={errorId} error={errors.interviewerIds?.message} alert />
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

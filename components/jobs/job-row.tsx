@@ -6,14 +6,8 @@ import type { FactTexts } from "@/lib/jobs/details/fact-texts";
 import { readableJobPath } from "@/lib/paths";
 import { OpenedAgo } from "./opened-ago";
 
-interface JobRowProps {
-  id: string;
-  title: string;
-  facts: FactTexts;
-}
-
 /** A client component, because a page contains each server component twice: as HTML and as React elements. */
-export function JobRow({ id, title, facts }: JobRowProps) {
+export function JobRow({ id, title, facts }: { id: string; title: string; facts: FactTexts }) {
   const { pay, place, employer, closes, postedAt, servedAt } = facts;
   return (
     <li className="group relative grid gap-x-6 gap-y-1 border-b border-line py-3.5 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-[1fr_auto] md:items-baseline">

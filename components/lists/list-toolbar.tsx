@@ -114,12 +114,7 @@ function ViewChoice({ view }: { view: ListView }) {
   );
 }
 
-interface ListMenuProps {
-  items: string;
-  exportHref: string;
-}
-
-const ListMenu = ({ items, exportHref }: ListMenuProps) => (
+const ListMenu = ({ items, exportHref }: { items: string; exportHref: string }) => (
   <PopoverMenu
     aria-label={`More for ${items}`}
     label={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />}

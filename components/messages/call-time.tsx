@@ -8,17 +8,13 @@ export interface CallTimeProps {
   onOffer: (isOffered: boolean) => void;
 }
 
-interface Module {
-  CallTimeField: ComponentType<CallTimeProps>;
-}
-
 /**
  * Offers times once the visitor begins to write, or a reload has restored what was typed, so that a page view loads neither
  * them nor their code.
  */
 export function CallTime(props: CallTimeProps) {
   const line = useRef<HTMLParagraphElement>(null);
-  const [module, setModule] = useState<Module>();
+  const [module, setModule] = useState<{ CallTimeField: ComponentType<CallTimeProps> }>();
 
   useEffect(() => {
     const form = line.current?.closest("form");

@@ -1,7 +1,7 @@
 import { answerLineColumns, dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { createdColumn, emailColumn, idColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
-import type { MessageListRow, MessageRecord } from "@/lib/messages/message";
+import type { MessageListRow, MessageRecord } from "@/lib/messages/table";
 
 type MessageColumn = Column<MessageRecord>;
 

@@ -11,12 +11,7 @@ import { nameReviewer } from "@/lib/reviews/actions";
 import type { JobReviewer } from "@/lib/reviews/reviewers";
 import { nameFailed, reviewerNamed } from "@/lib/reviews/strings";
 
-interface AddReviewerProps {
-  jobId: string;
-  users: readonly JobReviewer[];
-}
-
-export function AddReviewer({ jobId, users }: AddReviewerProps) {
+export function AddReviewer({ jobId, users }: { jobId: string; users: readonly JobReviewer[] }) {
   const router = useRouter();
   const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["email"],

@@ -1,6 +1,7 @@
 "use client";
 
 import { TextField } from "@/components/forms/field";
+import { FieldError } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -79,11 +80,7 @@ function VerdictField({ value, error }: { value: Verdict | undefined; error: str
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={errorId} className="text-sm leading-snug font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }

@@ -3,12 +3,7 @@
 import { Copy } from "lucide-react";
 import { toast } from "@/components/ui/toast/toast";
 
-interface CopyButtonProps {
-  value: string;
-  valueName: string;
-}
-
-export function CopyButton({ value, valueName }: CopyButtonProps) {
+export function CopyButton({ value, valueName }: { value: string; valueName: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CheckLine } from "@/components/desk/check-line";
+import { FieldError } from "@/components/forms/field-frame";
 import { AREAS, areaNames, type Area } from "@/lib/auth/areas";
 
 const contents: Record<Area, string> = {
@@ -28,11 +29,7 @@ export function AreaChoices<Input extends Values>({ form }: { form: UseFormRetur
           {...register("areas")}
         />
       ))}
-      {error ? (
-        <p id={id} role="alert" className="text-sm font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} alert />
     </fieldset>
   );
 }

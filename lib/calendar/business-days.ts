@@ -66,7 +66,6 @@ export function getDayAndMinutes(instant: Date): { day: Day; minutes: number } {
 export const addDays = (day: Day, count: number): Day =>
   toDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
 
-/** Returns false on Saturdays, Sundays and holidays. */
 export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !isHoliday(day);
 
 /** Returns 0 for a Sunday, 6 for a Saturday. */
@@ -136,6 +135,5 @@ const answerDays = {
 export const getAnswerDay = (kind: DeskRef["kind"], arrival: Date): Day =>
   addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]());
 
-/** Returns the end of `getAnswerDay`. */
 export const getAnswerDueAt = (kind: DeskRef["kind"], arrival: Date): Date =>
   endOfDay(getAnswerDay(kind, arrival));

@@ -37,7 +37,6 @@ interface ShownNotice extends Notice {
   link?: NonNullable<Notice["link"]> & { short?: string; namesWebinar: boolean };
 }
 
-/** Fills in the day of the next webinar. */
 function nameWebinarDay({ text, link }: Notice): ShownNotice {
   const fill = (line: string) =>
     line.includes(WEBINAR_DAY) ? line.replaceAll(WEBINAR_DAY, getNextWebinar()?.day ?? "") : line;

@@ -2,8 +2,6 @@ import { formatDate } from "@/lib/format";
 import { addDays, countBusinessDays, type Day, getDayAndHour } from "@/lib/calendar/business-days";
 import type { ClockFields } from "./list-parts";
 
-type AnswerState = Pick<ClockFields, "answerDueAt" | "answeredAt" | "waiting">;
-
 export interface AnswerText {
   /** Such as 'due today', 'late by 2 days' or 'answered'. Empty when no answer is owed. */
   text: string;
@@ -14,7 +12,7 @@ const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "
 
 /** Returns when an answer is due in the company's time zone, or by how many business days it is late. */
 export function describeAnswer(
-  { answerDueAt, answeredAt, waiting }: AnswerState,
+  { answerDueAt, answeredAt, waiting }: Pick<ClockFields, "answerDueAt" | "answeredAt" | "waiting">,
   now = new Date(),
 ): AnswerText {
   if (!waiting) return { text: answeredAt ? "answered" : "", urgency: "none" };

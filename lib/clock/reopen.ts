@@ -24,8 +24,8 @@ export function reopenedClock(
  * Returns the fields that release a record from suspected spam. The answer clock starts at the release, also for a
  * record that is older than the clock, because spam is never answered.
  */
-export const releasedClock = (kind: DeskRef["kind"], now = new Date()) => ({
+export const releasedClock = (kind: DeskRef["kind"]) => ({
   quarantinedAt: null,
   clockStoppedAt: null,
-  answerDueAt: getAnswerDueAt(kind, now),
+  answerDueAt: getAnswerDueAt(kind, new Date()),
 });

@@ -5,10 +5,8 @@ import { getStored, withStored } from "./facts/stored";
 /** The company as site/company.json describes it. */
 export { defaultCompany };
 
-type Company = typeof defaultCompany;
-
 /** The company as it is shown at present: with what staff have changed in the tab Website. See `withStored`. */
-export const company = /* @__PURE__ */ withStored<Company>("facts", defaultCompany);
+export const company = /* @__PURE__ */ withStored<typeof defaultCompany>("facts", defaultCompany);
 
 /** When the office is open. */
 export const getHours = (): string => getStored("hours")?.text ?? defaultCompany.hours;

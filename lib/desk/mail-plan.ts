@@ -7,7 +7,7 @@ import { hasJob, NOT_DELETED } from "@/lib/database/not-deleted";
 import { email } from "@/lib/fields";
 import type { MailTemplate, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
-import type { TemplateRecord } from "@/lib/templates/template";
+import type { TemplateRecord } from "@/lib/templates/table";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getFirstName, getTemplateValues } from "@/lib/templates/values";
 import { fullName } from "@/lib/text/full-name";

@@ -47,14 +47,10 @@ const isForPerson = (kind: string, { text }: Envelope, links: ReadonlySet<string
   kind === "application-withdrawn" ||
   (text.match(SECRET) ?? []).some((secret) => links.has(hashSecret(secret)));
 
-interface Change {
-  from: string;
-  to: string;
-  secret: string;
-  oldLinks: ReadonlySet<string>;
-}
-
-function readdress(mail: Envelope, { from, to, secret, oldLinks }: Change): Envelope {
+function readdress(
+  mail: Envelope,
+  { from, to, secret, oldLinks }: { from: string; to: string; secret: string; oldLinks: ReadonlySet<string> },
+): Envelope {
   const withNewLink = (content: string) =>
     content.replace(SECRET, (found) => (oldLinks.has(hashSecret(found)) ? secret : found));
   const { calendar } = mail;

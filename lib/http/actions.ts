@@ -116,7 +116,7 @@ async function runGuarded<S, T>(
   const requestHeaders = await headers();
   const caller = getCaller(requestHeaders);
   try {
-    if (!isSameSite((name) => requestHeaders.get(name), env().SITE_URL)) {
+    if (!isSameSite(requestHeaders, env().SITE_URL)) {
       throw new HttpError(403, CROSS_SITE_MESSAGE);
     }
     return { ok: true, data: await run(caller) };

@@ -5,30 +5,28 @@ export const CROSS_SITE_MESSAGE = "This request came from another site.";
 export const getNoOriginMessage = () =>
   `Your browser didn't say which page this form came from, so nothing was sent. Go back, and what you typed is still there. A privacy tool may remove the headers Origin and Referer: allow them for this site, write to ${company.email}, or call ${company.phone.display}.`;
 
-type GetHeader = (name: string) => string | null | undefined;
-
-function sameHost(origin: string, host: string | null | undefined, siteUrl: string): boolean {
+function sameHost(origin: string, host: string | null, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false; // includes "null"
   const url = new URL(origin);
   return origin === siteUrl || (/^https?:$/.test(url.protocol) && url.host === host);
 }
 
 /** The browser itself sends this header. A page cannot set it, and a sandboxed frame is not of the same origin. */
-const isSameOrigin = (header: GetHeader) => header("sec-fetch-site") === "same-origin";
+const isSameOrigin = (headers: Headers) => headers.get("sec-fetch-site") === "same-origin";
 
 /** Returns whether the headers name another site. A page with no-referrer sends `Origin: null`. False for programs. */
-export function isCrossSite(header: GetHeader, siteUrl: string): boolean {
-  if (header("sec-fetch-site") === "cross-site") return true;
-  const origin = header("origin");
-  if (origin == null) return false;
-  return origin === "null" ? !isSameOrigin(header) : !sameHost(origin, header("host"), siteUrl);
+export function isCrossSite(headers: Headers, siteUrl: string): boolean {
+  if (headers.get("sec-fetch-site") === "cross-site") return true;
+  const origin = headers.get("origin");
+  if (origin === null) return false;
+  return origin === "null" ? !isSameOrigin(headers) : !sameHost(origin, headers.get("host"), siteUrl);
 }
 
 /** Returns whether `Origin` or Fetch-Metadata name this site. False for programs, which send neither header. */
-export function isSameSite(header: GetHeader, siteUrl: string): boolean {
-  return (header("origin") != null || isSameOrigin(header)) && !isCrossSite(header, siteUrl);
+export function isSameSite(headers: Headers, siteUrl: string): boolean {
+  return (headers.get("origin") !== null || isSameOrigin(headers)) && !isCrossSite(headers, siteUrl);
 }
 
 /** Returns whether a browser sent a form without `Origin`. The person gets a page with `getNoOriginMessage()`. */
-export const isOriginStripped = (header: GetHeader): boolean =>
-  header("origin") == null && (header("accept")?.includes("text/html") ?? false);
+export const isOriginStripped = (headers: Headers): boolean =>
+  headers.get("origin") === null && (headers.get("accept")?.includes("text/html") ?? false);

@@ -3,12 +3,15 @@ import type { Right } from "@/lib/auth/api-keys/rights";
 import type { Area } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
 import { notFound } from "@/lib/http-error";
+import type { CursorPage } from "@/lib/lists/cursor";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import {
   adminRoute,
   defineMethods,
   getPathParam,
   jsonResponse,
   noContent,
+  parseQuery,
   type RouteCall,
 } from "./route-handlers";
 
@@ -52,3 +55,15 @@ export function recordRoute<A extends Area, Item>({
 }
 
 const toRights = (right: Right | undefined) => (right === undefined ? [] : [right]);
+
+/** Returns the handler of a list for administrators, a page at a time. An API key needs the right. */
+export const listRoute = <A extends Area, Item>(
+  area: A,
+  right: Right,
+  list: (admin: Admin<A>, startKey: string | undefined) => Promise<CursorPage<Item>>,
+  toResource: (item: Item) => unknown,
+) =>
+  adminRoute([area, right], async (admin, call) => {
+    const { items, lastKey } = await list(admin, parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toResource), lastKey });
+  });

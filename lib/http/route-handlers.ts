@@ -117,7 +117,7 @@ export function adminUpload<A extends Area | null>(
 ): RouteHandler {
   return adminDownload(access, async (admin, call) => {
     const { headers } = call.request;
-    if (!headers.has("authorization") && !isSameSite((name) => headers.get(name), env().SITE_URL))
+    if (!headers.has("authorization") && !isSameSite(headers, env().SITE_URL))
       throw new HttpError(403, CROSS_SITE_MESSAGE);
     return handle(admin, call);
   });
@@ -127,8 +127,8 @@ export function adminUpload<A extends Area | null>(
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
     const { headers } = call.request;
-    if (isSameSite((name) => headers.get(name), env().SITE_URL)) return handle(call);
-    if (!isOriginStripped((name) => headers.get(name))) throw new HttpError(403, CROSS_SITE_MESSAGE);
+    if (isSameSite(headers, env().SITE_URL)) return handle(call);
+    if (!isOriginStripped(headers)) throw new HttpError(403, CROSS_SITE_MESSAGE);
     const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(buildErrorDocument(getNoOriginMessage()), { status: 403, headers: html });
   });
@@ -206,8 +206,7 @@ async function handleCall(
 ): Promise<Response> {
   const { method, headers } = call.request;
   const isRead = method === "GET" || method === "HEAD";
-  if (!isRead && isCrossSite((name) => headers.get(name), env().SITE_URL))
-    throw new HttpError(403, CROSS_SITE_MESSAGE);
+  if (!isRead && isCrossSite(headers, env().SITE_URL)) throw new HttpError(403, CROSS_SITE_MESSAGE);
   if (call.idempotencyKey && call.idempotencyKey.length > IDEMPOTENCY_KEY_MAX)
     throw new HttpError(400, "The Idempotency-Key is too long.");
   return handle(call);

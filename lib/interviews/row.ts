@@ -30,7 +30,6 @@ export const isAhead = (now: Date) =>
     ],
   }) satisfies Prisma.InterviewWhereInput;
 
-/** Selects the name of the person and the title of the job. */
 export const nameSelect = {
   messageId: true,
   applicant: {

@@ -22,8 +22,8 @@ const isOpen = () => ({ expiresAt: { gt: new Date() } });
 export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
 
 /** Returns the open invitation of an address, ignoring letter case. */
-export const findOpenInvitation = async (email: string, client: Prisma.TransactionClient = db()) =>
-  client.invitation.findUnique({ where: { email: email.toLowerCase(), ...isOpen() } });
+export const findOpenInvitation = async (email: string) =>
+  db().invitation.findUnique({ where: { email: email.toLowerCase(), ...isOpen() } });
 
 /** Returns the invitation of a link; null when it was used, withdrawn, sent again or has expired. */
 export const findInvitationByLink = async (secret: string): Promise<OpenInvitation | null> =>

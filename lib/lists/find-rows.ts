@@ -25,18 +25,17 @@ interface CursorList<Row> {
   /** The fields of a row that hold its position: one for each key of the order. */
   keys: readonly [...(keyof Row)[], "id"];
   sort?: ListQuery["sort"];
-  filters?: ListQuery["filters"];
   conditions?: readonly Prisma.Sql[];
 }
 
 /** Returns a page for the JSON API. Throws 400 for a cursor of another list. */
 export async function findCursorPage<Row>(
   table: ListTable<Row>,
-  { list, startKey, keys, sort, filters, conditions = [] }: CursorList<Row>,
+  { list, startKey, keys, sort, conditions = [] }: CursorList<Row>,
 ): Promise<CursorPage<Row>> {
   const position = decodeCursor<Position>(list, startKey);
   const order = buildOrder(table, sort);
-  const where = [await buildCondition(table, { q: "", filters }), ...conditions];
+  const where = [await buildCondition(table, { q: "" }), ...conditions];
   if (position) where.push(afterPosition(order, toValues(keys, position)));
   const rows = await readRows(table, where, order, API_PAGE_SIZE + 1);
   return cursorPage(list, rows, (row) => toPosition(keys.map((key) => row[key as keyof Row])));

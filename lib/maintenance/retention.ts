@@ -21,11 +21,9 @@ const RETENTION_ACTOR = { requestId: "retention" };
 /** Why retention erases a record. */
 const REASONS = ["decided", "general", "answered", "locked"] as const;
 
-type Reason = (typeof REASONS)[number];
-
 interface Rule {
   kind: "message" | "applicant";
-  reason: Reason;
+  reason: (typeof REASONS)[number];
   /** Only rows that match count. The condition repeats that of an index. */
   condition: Prisma.Sql;
   /** Never later than `since`, and indexed. */

@@ -23,9 +23,14 @@ import { deliverSoon } from "@/lib/mail/queue-mail";
 import { queueMessageMails } from "./queue-mails";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { deletionOf } from "@/lib/trash/deletion-of";
-import type { MessageListRow, MessageRecord } from "./message";
 import type { messageRangeSchema } from "./schema";
-import { messageSelect as select, messageTable, toMessageRecord } from "./table";
+import {
+  type MessageListRow,
+  type MessageRecord,
+  messageSelect as select,
+  messageTable,
+  toMessageRecord,
+} from "./table";
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
 export async function findMessages(admin: Inbox, query: ListQuery): Promise<Page<MessageListRow>> {

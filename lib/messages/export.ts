@@ -1,5 +1,5 @@
 import type { ExportColumns } from "@/lib/lists/csv";
-import type { MessageRecord } from "./message";
+import type { MessageRecord } from "./table";
 
 export const messageExport: ExportColumns<MessageRecord> = [
   ["Status", ({ isRead }) => (isRead ? "Read" : "Unread")],

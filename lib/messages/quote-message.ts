@@ -1,5 +1,5 @@
 import { formatDate } from "@/lib/format";
-import type { MessageRecord } from "./message";
+import type { MessageRecord } from "./table";
 
 /** Returns a message as mail programs quote it. */
 export const quoteMessage = ({

@@ -17,10 +17,9 @@ import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect
 import { textFingerprint } from "@/lib/spam/duplicates";
 import type { SpamSignal } from "@/lib/spam/signals";
 import { hideOwnLinks } from "@/lib/request/hide-links";
-import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
 import type { Subject } from "./subject";
-import { messageSelect, toMessageRecord } from "./table";
+import { type MessageRecord, messageSelect, toMessageRecord } from "./table";
 
 interface FirstCall {
   startsAt: Date;

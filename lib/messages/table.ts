@@ -9,7 +9,7 @@ import { phoneDigits, searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { MESSAGE_OUTCOMES } from "./outcome";
 
-export const messageRow = z.strictObject({
+const messageRow = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -33,12 +33,16 @@ export const messageSelect = {
 export const toMessageRecord = ({
   quarantinedAt,
   ...row
-}: Prisma.MessageGetPayload<{ select: typeof messageSelect }>): z.output<typeof messageRow> => ({
+}: Prisma.MessageGetPayload<{ select: typeof messageSelect }>): MessageRecord => ({
   ...row,
   quarantined: quarantinedAt !== null,
 });
 
-export const messageListRow = z.extend(messageRow, clockRow.shape);
+const messageListRow = z.extend(messageRow, clockRow.shape);
+
+export type MessageRecord = z.output<typeof messageRow>;
+
+export type MessageListRow = z.output<typeof messageListRow>;
 
 /** Must be the expression of the index `messages_folded_idx`. A row that is older than the column is folded here. */
 const text = Prisma.sql`coalesce(messages.folded, search_fold(messages.search || E'\\n'

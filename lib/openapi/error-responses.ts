@@ -1,11 +1,5 @@
 import type { Call, Operation } from "./operation";
 
-interface ErrorText {
-  description: string;
-  message: string;
-  retryAfter?: true;
-}
-
 /** Error responses by status (docs/product/api.md, "Errors"). */
 export const ERROR_RESPONSES = {
   400: {
@@ -51,7 +45,7 @@ export const ERROR_RESPONSES = {
     message: "The service is not available right now. Please try again later.",
     retryAfter: true,
   },
-} as const satisfies Record<number, ErrorText>;
+} as const satisfies Record<number, { description: string; message: string; retryAfter?: true }>;
 
 export type ErrorStatus = keyof typeof ERROR_RESPONSES;
 

@@ -170,17 +170,11 @@ async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, dat
   };
 }
 
-interface Erasure {
-  found: PersonalData;
-  counts: ErasedCounts;
-  answers: boolean;
-}
-
 /** Queues the answer in the same transaction, because afterwards nobody knows the address. */
 async function writeReceipt(
   tx: Prisma.TransactionClient,
   eraser: PrivacyActor,
-  { found, counts, answers }: Erasure,
+  { found, counts, answers }: { found: PersonalData; counts: ErasedCounts; answers: boolean },
 ): Promise<string> {
   const number = createReceiptNumber();
   await tx.erasureReceipt.create({

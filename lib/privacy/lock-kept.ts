@@ -84,10 +84,8 @@ interface KeptApplication {
  * country. A time in the past means that only a hold keeps it. An open application counts as decided now, because the
  * erasure withdraws it.
  */
-export function getLockUntil(
-  { createdAt, stage, decidedAt, country, isHeld }: KeptApplication,
-  now = new Date(),
-): Date | null {
+export function getLockUntil({ createdAt, stage, decidedAt, country, isHeld }: KeptApplication): Date | null {
+  const now = new Date();
   const decided = isOpenStage(stage as Stage) ? now : (decidedAt ?? now);
   const end = addRetentionDays(decided, getMinimumDays(country ?? undefined));
   return end > now ? end : isHeld ? createdAt : null;

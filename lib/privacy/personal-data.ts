@@ -61,7 +61,6 @@ export function withoutAccounts(data: PersonalData): PersonalData {
   };
 }
 
-/** Returns the ids of all answers of the person. */
 export const getAnswerIds = ({ messages, applications }: Pick<PersonalData, "messages" | "applications">) =>
   [...messages, ...applications].flatMap(({ answerIds }) => answerIds);
 

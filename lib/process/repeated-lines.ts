@@ -2,15 +2,12 @@
 const LINES_MAX = 10;
 const WINDOW_MS = 60_000;
 
-interface Window {
-  written: number;
-  leftOut: number;
-  summarize: (leftOut: number) => void;
-}
-
 /** Limits the lines of each kind, because strangers can cause some kinds as often as they like. */
 export class RepeatedLines {
-  private readonly windows = new Map<string, Window>();
+  private readonly windows = new Map<
+    string,
+    { written: number; leftOut: number; summarize: (leftOut: number) => void }
+  >();
 
   /** Returns whether a line may be written. Calls `summarize` after a minute when lines were left out. */
   mayWrite(kind: string, summarize: (leftOut: number) => void): boolean {

@@ -3,7 +3,6 @@ import { isOwnPath } from "./own-paths";
 import { parseFrom, parseTo, toRedirectKey } from "./redirect-path";
 import * as strings from "./strings";
 
-/** A redirect as typed. */
 export interface TypedRedirect {
   from: string;
   to: string;
@@ -11,7 +10,6 @@ export interface TypedRedirect {
   line?: number;
 }
 
-/** A redirect as stored. */
 export interface StoredRedirect {
   fromPath: string;
   toPath: string;

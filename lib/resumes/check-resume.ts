@@ -8,18 +8,13 @@ export interface CheckedResume {
   bytes: Uint8Array;
 }
 
-interface UploadedFile {
-  name: string;
-  bytes: Uint8Array;
-}
-
 const resumeError = (status: 413 | 422, message: string) =>
   new HttpError(status, message, { errors: { resume: message } });
 
 export const resumeTooLarge = () => resumeError(413, RESUME_TOO_LARGE);
 
 /** Throws 413 for a file over 5 MiB and 422 for a file that is not a PDF. */
-export function checkResume({ name, bytes }: UploadedFile): CheckedResume {
+export function checkResume({ name, bytes }: { name: string; bytes: Uint8Array }): CheckedResume {
   const problem = findResumeProblem({ name, size: bytes.byteLength });
   if (problem === RESUME_TOO_LARGE) throw resumeTooLarge();
   if (problem) throw resumeError(422, problem);

@@ -15,14 +15,11 @@ export function pageMetadata(path: string): Metadata {
   return page ? buildMetadata(page) : { robots: { index: false } };
 }
 
-interface PageDescription {
-  path: string;
-  title: string;
-  description: string;
-}
-
 /** Builds the metadata of a page outside `publicPages`, with the share image of the page at `imagePath`. */
-export function buildMetadata({ path, title, description }: PageDescription, imagePath = path): Metadata {
+export function buildMetadata(
+  { path, title, description }: { path: string; title: string; description: string },
+  imagePath = path,
+): Metadata {
   const url = absoluteUrl(path);
   const image = { url: absoluteUrl(`/share/${shareImageName(imagePath)}`), ...SHARE_IMAGE, alt: title };
   return {

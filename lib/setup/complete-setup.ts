@@ -20,15 +20,13 @@ import { setUpAlready, wrongCode } from "./strings";
 
 const FOLLOW_MS = 10_000;
 
-type SetupCaller = Pick<Caller, "address" | "requestId">;
-
 /**
  * Stores the company's facts and the first administrator, and queues the test mail. Throws 409 when the site has been set
  * up, 422 for a wrong code, and 429 after too many wrong codes of an address.
  */
 export async function completeSetup(
   form: SetupForm,
-  { address, requestId }: SetupCaller,
+  { address, requestId }: Pick<Caller, "address" | "requestId">,
   isDemo = isDemoSite,
 ): Promise<void> {
   if (!(await isSetupOpen())) throw alreadySetUp();

@@ -109,5 +109,4 @@ export class EventHub {
 const isTopic = (topic: string): topic is Topic =>
   topic === "everything" || (TOPICS as readonly string[]).includes(topic);
 
-/** Returns the hub of this process. */
 export const getEventHub = (): EventHub => (processState.eventHub ??= new EventHub());

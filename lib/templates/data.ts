@@ -15,8 +15,7 @@ import type { TemplateTexts } from "./placeholders";
 import type { TemplateChange, TemplateInput } from "./schema";
 import { siteConfirmations } from "./site-templates";
 import * as strings from "./strings";
-import { templateRow, templateTable } from "./table";
-import type { TemplateRecord } from "./template";
+import { type TemplateRecord, templateRow, templateTable } from "./table";
 
 const select = selectFields(templateRow);
 

@@ -16,6 +16,8 @@ export const templateRow = z.strictObject({
   createdAt: z.date(),
 });
 
+export type TemplateRecord = z.output<typeof templateRow>;
+
 export const templateTable = {
   area: "site",
   name: "mail_templates",

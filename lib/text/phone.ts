@@ -11,7 +11,6 @@ const INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 /** Ten digits as usual in North America. */
 export const isNationalPhone = (phone: string): boolean => NATIONAL.test(phone);
 
-/** Countries with the code +1. */
 const PLUS_ONE = "US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI".split(" ");
 
 /** Says whether a company's number needs + and the code of its country. Its ten digits would dial North America. */

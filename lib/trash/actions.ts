@@ -28,7 +28,6 @@ const getConflictMessage = ({ status, message, details }: HttpError) =>
 const emptyTrashSchema = z.object({ until: z.int().check(z.gte(0), z.lte(8.64e15)) });
 const restoredSchema = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
 
-/** Restores records of one kind. */
 export const restore = adminAction(
   { name: "restore", schema: restoredSchema, failure: strings.restoreFailed, getMessage: getConflictMessage },
   async (admin, { kind, ids: requestedIds }): Promise<BulkResult> => {

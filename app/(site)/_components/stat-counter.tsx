@@ -3,17 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "@/components/ui/motion/use-reduced-motion";
 
-interface StatCounterProps {
-  value: number;
-  suffix: string;
-  from: number;
-}
-
 /** See docs/specification.md, section 9. */
 const DURATION_MS = 1500;
 
 /** Counts up when it scrolls into view. Assistive technology and browsers without scripts get the final number. */
-export function StatCounter({ value, suffix, from }: StatCounterProps) {
+export function StatCounter({ value, suffix, from }: { value: number; suffix: string; from: number }) {
   const element = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);
   const reducedMotion = useReducedMotion();

@@ -27,12 +27,7 @@ export default function ServicesPage() {
   );
 }
 
-interface ServiceCardProps {
-  service: Service;
-  number: number;
-}
-
-function ServiceCard({ service, number }: ServiceCardProps) {
+function ServiceCard({ service, number }: { service: Service; number: number }) {
   const { href, title, summary, image, sections } = service;
   return (
     <li className="group/sheet border-t border-line first:border-t-0 even:bg-mist">

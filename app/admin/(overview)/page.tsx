@@ -64,25 +64,6 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
       hires ? findNewestApplicants(admin, NEWEST) : [],
       hires ? getApplicationReport(admin, getLastWeeks(weeks)) : [],
     ]);
-  const tiles = [
-    ...(messages
-      ? [
-          {
-            href: staffPaths.messages,
-            label: "Inbox",
-            count: messages.inbox,
-            note: `${messages.unread} unread`,
-          },
-          { href: spamList, label: "Spam", count: messages.spam, note: "quarantined" },
-        ]
-      : []),
-    ...(hires
-      ? [
-          { href: openList, label: "Open jobs", count: openJobs, note: `of ${jobs} total` },
-          { href: staffPaths.applicants, label: "Applicants", count: applicants, note: "for all jobs" },
-        ]
-      : []),
-  ];
 
   return (
     <>
@@ -99,9 +80,28 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
         {answersMessages || hires ? (
           <WaitingTile waiting={waiting} late={late} spam={spam} areas={admin.areas} />
         ) : null}
-        {tiles.map((tile) => (
-          <CountTile key={tile.label} {...tile} />
-        ))}
+        {messages ? (
+          <>
+            <CountTile
+              href={staffPaths.messages}
+              label="Inbox"
+              count={messages.inbox}
+              note={`${messages.unread} unread`}
+            />
+            <CountTile href={spamList} label="Spam" count={messages.spam} note="quarantined" />
+          </>
+        ) : null}
+        {hires ? (
+          <>
+            <CountTile href={openList} label="Open jobs" count={openJobs} note={`of ${jobs} total`} />
+            <CountTile
+              href={staffPaths.applicants}
+              label="Applicants"
+              count={applicants}
+              note="for all jobs"
+            />
+          </>
+        ) : null}
       </div>
       <WeeklyReport {...trends} />
       <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">

@@ -1,10 +1,12 @@
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
 import { TitledSection } from "@/components/ui/titled-section";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
-import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
+import { getMailName } from "@/lib/mail/strings";
+import { ANSWERED_ELSEWHERE, type Correspondence } from "@/lib/desk/correspondence/correspondence";
 import type { CorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
-import { BouncedItem } from "./bounced-item";
 import { ComposerFold } from "./composer-fold";
-import { AnswerItem, MailItem } from "./mail-item";
+import { AnswerItem, MailItem, ServerResponse } from "./mail-item";
 import { ReplyComposer } from "./reply-composer";
 
 interface CorrespondenceSectionProps {
@@ -54,3 +56,16 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
     </TitledSection>
   );
 }
+
+const BouncedItem = ({ mail }: { mail: Correspondence["bounced"][number] }) => (
+  <li className="border-b border-line py-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <p className="font-semibold">{getMailName(mail.kind)}</p>
+      <Badge tone="warning">Not delivered</Badge>
+    </div>
+    <p className="text-muted">
+      <DateText value={mail.createdAt} withTime />
+    </p>
+    {mail.serverResponse ? <ServerResponse text={mail.serverResponse} /> : null}
+  </li>
+);

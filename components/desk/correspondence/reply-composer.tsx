@@ -1,14 +1,16 @@
 "use client";
 
+import { type ChangeEvent, useState } from "react";
 import { AnswerOthers, CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
+import { toast } from "@/components/ui/toast/toast";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
-import type { ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
+import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import * as strings from "@/lib/desk/strings";
 import { ReplyFiles } from "./reply-files";
-import { TemplateChoice } from "./template-choice";
 import { type ReplyFormOptions, useReplyForm } from "./use-reply-form";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -77,4 +79,37 @@ function InterviewChoice({ stage }: { stage: Stage | null }) {
   if (stage === null || stage === "interview" || stage === "offer") return null;
   const label = strings.moveToInterview;
   return <CheckLine key={stage} name="toInterview" defaultChecked={isOpenStage(stage)} label={label} />;
+}
+
+interface TemplateChoiceProps {
+  templates: readonly ReplyTemplate[];
+  read: () => ReplyDraft;
+  fill: (template: ReplyDraft) => void;
+}
+
+/** Fills subject and text with a template. What was typed before can be brought back. */
+function TemplateChoice({ templates, read, fill }: TemplateChoiceProps) {
+  const [used, setUsed] = useState<ReplyTemplate>();
+  if (templates.length === 0) return null;
+
+  function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+    const template = templates.find(({ id }) => id === currentTarget.value);
+    const before = read();
+    // Without a template the text stays, and is an ordinary reply.
+    if (!template) return fill({ ...before, kind: "reply" });
+    fill(template);
+    setUsed(template);
+    const isTyped = before.text.trim() !== "" && before.text !== used?.text;
+    if (isTyped) void toast.success(strings.textReplaced, () => fill(before));
+  }
+
+  return (
+    <SelectField
+      label="Template"
+      name="templateId"
+      emptyLabel="None"
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={choose}
+    />
+  );
 }

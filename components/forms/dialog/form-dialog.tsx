@@ -54,7 +54,6 @@ function FormOfPage<Input extends FieldValues, Output>({
   );
 }
 
-/** A button that opens a form in a dialog. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const [open, setOpen] = useState(false);
   const frame = useFormFrame(props, { open, show: () => setOpen(true), close: () => setOpen(false) });

@@ -5,17 +5,12 @@ import { useBrowserValue } from "@/components/forms/use-hydrated";
 import { primaryButtonClass } from "@/components/ui/primary-button-class";
 import { renderError } from "@/lib/content/render-error";
 
-interface ErrorViewProps {
-  error: Error & { digest?: string };
-  retry: () => void;
-}
-
 /** The layout's number may be newer than the build's. A page without the layout has none. */
 const readPhone = () => document.body.dataset.phone;
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
-export function ErrorView({ error, retry }: ErrorViewProps) {
+export function ErrorView({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const phone = useBrowserValue(readPhone, undefined);
   const hasSkew = isDeploymentSkew(error);
   return (

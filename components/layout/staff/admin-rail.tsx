@@ -89,12 +89,7 @@ function KeepFocus() {
 
 const MENU = "more-tabs";
 
-interface MoreTabsProps {
-  hrefs: readonly string[];
-  children: ReactNode;
-}
-
-function MoreTabs({ hrefs, children }: MoreTabsProps) {
+function MoreTabs({ hrefs, children }: { hrefs: readonly string[]; children: ReactNode }) {
   const pathname = usePathname();
   const [menu] = usePopover<HTMLUListElement>();
   const current = hrefs.some((href) => isCurrentTab(pathname, href));

@@ -3,13 +3,7 @@ import { PendingLink } from "@/components/ui/pending-link";
 
 export type SortState = "none" | "ascending" | "descending";
 
-interface SortLinkProps {
-  state: SortState;
-  href: string;
-  children: string;
-}
-
-export function SortLink({ state, href, children }: SortLinkProps) {
+export function SortLink({ state, href, children }: { state: SortState; href: string; children: string }) {
   const current = state !== "none";
   const Arrow = state === "descending" ? ArrowDown : ArrowUp;
   return (

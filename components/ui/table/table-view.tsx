@@ -57,14 +57,8 @@ export function TableView({ caption, columns, rows, selectable }: TableViewProps
   );
 }
 
-interface ScrollRegionProps {
-  caption: string;
-  wide: boolean;
-  children: ReactNode;
-}
-
 /** A stop of the keyboard only when it scrolls, by the rules of `app/admin/admin.css`. */
-function ScrollRegion({ caption, wide, children }: ScrollRegionProps) {
+function ScrollRegion({ caption, wide, children }: { caption: string; wide: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
 

@@ -42,8 +42,8 @@ export async function spendRecoveryCode(userId: string, code: string): Promise<b
   return count === 1;
 }
 
-export const countRecoveryCodes = (userId: string, client: Prisma.TransactionClient = db()) =>
-  client.recoveryCode.count({ where: { userId, usedAt: null } });
+export const countRecoveryCodes = (userId: string) =>
+  db().recoveryCode.count({ where: { userId, usedAt: null } });
 
 const COOKIE = "recovery_codes";
 const PURPOSE = "factor:recovery-codes";

@@ -8,12 +8,6 @@ import { accountPriority, type QueuePriority } from "@/lib/auth/password/hash-pa
 import { findKnownBrowser } from "./known-browser";
 import { limitUnauthenticated } from "./limit-unauthenticated";
 
-interface AttemptSource {
-  email: string;
-  address: string;
-  knownBrowser?: string;
-}
-
 /** Checks a password or a code. `account` is null for an unknown email. Returns null when it is wrong. */
 type Check<T> = (account: Credentials | null, priority: QueuePriority) => Promise<T | null>;
 
@@ -22,7 +16,7 @@ type Check<T> = (account: Credentials | null, priority: QueuePriority) => Promis
  * a known browser. Throws 401, 503, and 429 over a limit even when the password or code is right.
  */
 export async function limitAttempts<T>(
-  { email, address, knownBrowser }: AttemptSource,
+  { email, address, knownBrowser }: { email: string; address: string; knownBrowser?: string },
   check: Check<T>,
 ): Promise<T> {
   const known = await findKnownBrowser(email, knownBrowser);
@@ -45,16 +39,14 @@ export async function limitOwnAttempts<T>(
   return runCheck({ email, account }, { priority: accountPriority(account.id), points }, check);
 }
 
-interface ConsumedLimits {
-  priority: QueuePriority;
-  points: ConsumedPoint[];
-  networkPoint?: ConsumedPoint;
-}
-
 /** Refunds the points unless the check fails. A full queue still costs the network point. */
 async function runCheck<T>(
   { email, account }: { email: string; account: Credentials | null },
-  { priority, points, networkPoint }: ConsumedLimits,
+  {
+    priority,
+    points,
+    networkPoint,
+  }: { priority: QueuePriority; points: ConsumedPoint[]; networkPoint?: ConsumedPoint },
   check: Check<T>,
 ): Promise<T> {
   let refundable = networkPoint ? [...points, networkPoint] : points;

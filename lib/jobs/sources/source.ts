@@ -11,8 +11,6 @@ export const SOURCES = [
   "other",
 ] as const;
 
-type Source = (typeof SOURCES)[number];
-
 const words: ReadonlySet<string> = new Set(SOURCES);
 
 export const isCampaign = (source: string): boolean => !words.has(source);
@@ -22,7 +20,7 @@ const CAMPAIGN = /^[a-z0-9_-]{1,40}$/;
 const TEXT_MAX = 2000;
 
 /** Host names, and names that portals add to the links which they show. */
-const portals: readonly (readonly [RegExp, Source])[] = [
+const portals: readonly (readonly [RegExp, (typeof SOURCES)[number]])[] = [
   [/^(?:google(?:_jobs_apply)?|(?:.+\.)?google\.(?:com?\.)?[a-z]{2,3}|com\.google\..+)$/, "google"],
   [/^(?:(?:.+\.)?linkedin\.com|lnkd\.in|com\.linkedin\..+)$/, "linkedin"],
   [/^(?:.+\.)?indeed\.(?:com?\.)?[a-z]{2,3}$/, "indeed"],

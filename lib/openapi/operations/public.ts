@@ -12,7 +12,6 @@ import * as z from "zod/mini";
 
 const describeRateLimit = (things: string) =>
   `Limited to ten ${things} in ten minutes from one address, unless configured otherwise. \`Retry-After\` of a 429 gives the seconds to wait.`;
-/** Without an Idempotency-Key, the content is the key. */
 const REPEATS = "Without an `Idempotency-Key`, the same content is stored once within ten minutes.";
 export const teamListSchema = listSchema(teamMemberResourceSchema);
 export const jobListSchema = listSchema(jobResourceSchema);

@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/format";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
-import type { MessageRecord } from "@/lib/messages/message";
+import type { MessageRecord } from "@/lib/messages/table";
 import { quoteMessage } from "@/lib/messages/quote-message";
 
 /** Longest URL that browsers pass to mail programs on every platform. */

@@ -86,13 +86,8 @@ export function describeKept({ messages, applications }: KeptData): string {
   return `${pluralize(ends.length, "record")} must be kept until ${end}. ${isOne ? "It's" : "They're"} locked until then and erased afterward.`;
 }
 
-interface LockedRecordsProps {
-  records: readonly LockedRecord[];
-  subject: string;
-}
-
 /** Names what is locked, without its content. Each reason is a download, which the audit log records. */
-function LockedRecords({ records, subject }: LockedRecordsProps) {
+function LockedRecords({ records, subject }: { records: readonly LockedRecord[]; subject: string }) {
   if (records.length === 0) return null;
   return (
     <div className="mt-8">

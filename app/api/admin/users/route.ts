@@ -1,15 +1,12 @@
-import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
+import { listRoute } from "@/lib/http/record-route";
+import { adminRoute, parseBody, jsonResponse, defineMethods } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/limits/idempotency";
-import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createUser, listUsers } from "@/lib/users/data";
 import { newUserSchema } from "@/lib/users/schema";
 import { toUserResource } from "@/lib/users/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(["people", "read users"], async (admin, call) => {
-    const { items, lastKey } = await listUsers(admin, parseQuery(call, cursorQuerySchema).startKey);
-    return jsonResponse(200, { items: items.map(toUserResource), lastKey });
-  }),
+  GET: listRoute("people", "read users", listUsers, toUserResource),
   POST: adminRoute(["people"], async (admin, call) => {
     const input = await parseBody(call, newUserSchema);
     const once = buildNamedKey(`user:${admin.id}`, call.idempotencyKey, input);

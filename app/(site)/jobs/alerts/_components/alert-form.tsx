@@ -18,13 +18,7 @@ import { alertsPage } from "@/lib/content/alerts";
 import { JOB_TYPES } from "@/lib/jobs/schema";
 import { callAction } from "@/components/forms/call-action";
 
-interface AlertFormProps {
-  type: string;
-  words: string;
-  wordsHint: string;
-}
-
-export function AlertForm({ type, words, wordsHint }: AlertFormProps) {
+export function AlertForm({ type, words, wordsHint }: { type: string; words: string; wordsHint: string }) {
   const hydrated = useHydrated();
   const [sent, setSent] = useState(false);
   const form = useForm({

@@ -14,12 +14,7 @@ import type { TeamMemberCard } from "@/lib/team/public-team";
 
 const FORM_HEADING = "apply-heading";
 
-interface GeneralApplicationProps {
-  posted: FormState;
-  team: readonly TeamMemberCard[];
-}
-
-export function GeneralApplication({ posted, team }: GeneralApplicationProps) {
+export function GeneralApplication({ posted, team }: { posted: FormState; team: readonly TeamMemberCard[] }) {
   const { heading, intro, form, formIntro } = generalApplication;
   const crumbs = [
     { label: pages["/jobs"].heading, href: paths.jobs },
