@@ -56,8 +56,8 @@ const stages: Record<string, Stage> = {
 const GROUPS: Record<"first" | "rest", string[][][]> = {
   first: [
     [
-      ["build", "unit"],
-      ["format", "lint", "types"],
+      ["build", "unit", "types"],
+      ["format", "lint"],
     ],
     [["integration"]],
     [["stories"]],
