@@ -107,14 +107,18 @@ describe("an applicant's row", () => {
     ["2024-03-31 09:30:00.123456+02", "2024-03-31T07:30:00.123Z"],
     ["2024-03-31T09:30:00-0400", "2024-03-31T13:30:00.000Z"],
     ["2024-03-31 09:30 EDT", "2024-03-31T13:30:00.000Z"],
+    ["3/31/2024, 9:30 PM", "2024-04-01T04:30:00.000Z"],
+    ["3/31/2024 21:30:00", "2024-04-01T04:30:00.000Z"],
+    ["31.03.2024", "2024-03-31T07:00:00.000Z"],
+    ["9.3.2024 21:30", "2024-03-10T05:30:00.000Z"],
   ])("has the time %j in its own zone, or else in the company's", (appliedAt, at) => {
     expect(check({ appliedAt })[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
   });
 
   test("of a file in the other order has no date with slashes, however clear", () => {
-    const dates = ["03/09/2026", "25/03/2026", "2026-03-25"];
+    const dates = ["03/09/2026", "25/03/2026", "2026-03-25", "25.03.2026"];
     const rows = check(...dates.map((appliedAt, at) => ({ email: `a${at}@example.com`, appliedAt })));
-    expect(rows.map(({ fate }) => fate)).toEqual(["invalid", "invalid", "new"]);
+    expect(rows.map(({ fate }) => fate)).toEqual(["invalid", "invalid", "new", "new"]);
     expect(rows[0]!.message).toBe(strings.wrongDate);
   });
 

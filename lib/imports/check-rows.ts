@@ -83,17 +83,20 @@ const STAGE_NAMES = new Map(
   ),
 );
 
-/** Returns day and month of a date with slashes in the order of the company's country, and the year. */
+/** Takes a date with slashes apart in the order of the company's country, and one with dots from the day on. */
 function splitDate(text = "") {
-  const [, first = "", second = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text) ?? [];
-  const [day, month] = company.address.country === "US" ? [second, first] : [first, second];
-  return { day, month, year };
+  const [, first = "", mark, second = "", year, time = ""] =
+    /^(\d{1,2})([/.])(\d{1,2})\2(\d{4}),?(.*)$/.exec(text.trim()) ?? [];
+  const isSlashed = mark === "/";
+  const isMonthFirst = isSlashed && company.address.country === "US";
+  const [day, month] = isMonthFirst ? [second, first] : [first, second];
+  return { day, month, year, time, isSlashed };
 }
 
 /** Returns whether a date can only be of the other order, so that the other dates of its file may be, too. */
 function hasOtherOrder(text: string | undefined): boolean {
-  const { day, month } = splitDate(text);
-  return Number(month) > 12 && Number(day) <= 12;
+  const { day, month, isSlashed } = splitDate(text);
+  return isSlashed && Number(month) > 12 && Number(day) <= 12;
 }
 
 /** A day, then optionally a time and a zone. */
@@ -102,11 +105,11 @@ const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ]([\d:.]+)(?: ?([AP]M\b))? ?([A-Z+-].
 /** Returns undefined for a text that is no past day. An empty text is now, and a day begins at midnight. A time without a zone is the company's. */
 function readDate(text = "", isAmbiguous: boolean): Date | undefined {
   if (text === "") return new Date();
-  const { day, month, year } = splitDate(text);
-  if (year && isAmbiguous) return undefined;
-  const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
-  const [, date = "", time = "0:00", half = "", zone] = DATE_TIME.exec(iso) ?? [];
-  const written = isIsoDate(date) ? Date.parse(`${date} ${time} ${half} ${zone ?? "UTC"}`) : NaN;
+  const { day, month, year, time, isSlashed } = splitDate(text);
+  if (isSlashed && isAmbiguous) return undefined;
+  const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}` : text.trim();
+  const [, date = "", clock = "0:00", half = "", zone] = DATE_TIME.exec(iso) ?? [];
+  const written = isIsoDate(date) ? Date.parse(`${date} ${clock} ${half} ${zone ?? "UTC"}`) : NaN;
   if (Number.isNaN(written)) return undefined;
   const instant = new Date(zone ? written : fromWallTime(written));
   return instant.getTime() <= Date.now() && instant.getUTCFullYear() >= 2000 ? instant : undefined;

@@ -38,6 +38,8 @@ test.each([
   ["\uFEFF\r\n \r\na;b", ["a", "b"]],
   ["\ra\tb\r", ["a", "b"]],
   ['"Email"\na;b', ["Email"]],
+  ["sep=;\r\na;b", ["a", "b"]],
+  ["\uFEFFsep=,\na,b", ["a", "b"]],
 ])("the cells of %j are found", (head, cells) => {
   expect(readCsv(head, 10)[0]!.cells).toEqual(cells);
 });

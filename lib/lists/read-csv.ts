@@ -7,8 +7,9 @@ export interface CsvRow {
   line: number;
 }
 
-/** Returns at most `max` rows of a CSV file. Skips empty lines. */
-export function readCsv(text: string, max: number): CsvRow[] {
+/** Returns at most `max` rows of a CSV file. Skips empty lines, and the first one that names the delimiter for Excel. */
+export function readCsv(file: string, max: number): CsvRow[] {
+  const text = file.replace(/^\uFEFF?sep=.(?=[\r\n])/i, "");
   const bytes = Buffer.from(text.replaceAll(/\r\n?/g, "\n"));
   const delimiter = findDelimiter(text);
   const rows: CsvRow[] = [];
