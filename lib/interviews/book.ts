@@ -1,5 +1,6 @@
 import "server-only";
 import { getErrorCodes } from "@/lib/database/database-errors";
+import { findIdsByAddress } from "@/lib/database/find-ids";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { getAnswerDueAt, getDayAndMinutes } from "@/lib/calendar/business-days";
 import { toDateColumn } from "@/lib/calendar/company-days";
@@ -208,15 +209,33 @@ export async function findTaken<Offered extends Slot>(
   });
 }
 
-/** Returns the slots that lie ahead and are free, without the booked one. */
+/** Returns when the person has other appointments ahead. */
+async function findOthersOfPerson(
+  client: Prisma.TransactionClient,
+  { id, ...row }: InterviewRow,
+  now: Date,
+): Promise<Slot[]> {
+  const person = row.applicant ?? row.message;
+  if (!person) return [];
+  const { applicant, message } = await findIdsByAddress(person.email, client);
+  const others = await client.interview.findMany({
+    where: { id: { not: id }, state: "booked", endsAt: { gt: now }, OR: [{ applicant }, { message }] },
+    select: { startsAt: true, endsAt: true },
+  });
+  return others.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []));
+}
+
+/** Returns the slots that lie ahead and are free, also for the person, without the booked one. */
 export async function findFree(client: Prisma.TransactionClient, row: InterviewRow) {
   const now = new Date();
   if (isOver(row, now)) return [];
   const slots = row.slots.filter(
     ({ startsAt }) => startsAt > now && startsAt.getTime() !== row.startsAt?.getTime(),
   );
+  if (slots.length === 0) return [];
   const taken = await findTaken(client, { id: row.id, ...toTaking(row) }, slots);
-  return slots.filter((slot) => !taken.includes(slot));
+  const others = await findOthersOfPerson(client, row, now);
+  return slots.filter((slot) => !taken.includes(slot) && !others.some((other) => overlaps(slot, other)));
 }
 
 /** Ignores letter case. Prisma writes ILIKE, in which `_` and `%` match other characters. */

@@ -185,6 +185,16 @@ test("a time whose buffer is taken is neither offered nor shown", async () => {
   expect(await getStatus(offer({ bufferMinutes: 30 }))).toBe(200);
 });
 
+test("a person is not offered the time of another of their interviews, also about another job", async () => {
+  await book();
+  const { id } = await createApplicant(db(), { jobId, email: DANA.email.toUpperCase() });
+  const second = await offer({ interviewerIds: [ben] }, id);
+  const shown = (await findOwnInterviews(DANA)).find((own) => own.id === second.id);
+  expect(shown!.slots.map(({ startsAt }) => startsAt)).toEqual([slotAt(2).startsAt]);
+  expect(await getStatus(pickSlot(DANA, second.id, second.slots[0]!.id))).toBe(409);
+  expect(await getStatus(pickSlot(DANA, second.id, second.slots[1]!.id))).toBe(200);
+});
+
 test("only administrators who offer interviews see when colleagues are free", async () => {
   const query = { interviewerIds: [ben], minutes: 30, bufferMinutes: 0 };
   const read = (...areas: Area[]) => getStatus(findFreeSlots({ ...admin, areas }, query));
