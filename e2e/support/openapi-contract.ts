@@ -41,7 +41,7 @@ export class OpenApiContract {
     strict: true,
     strictRequired: false,
     allErrors: true,
-    formats: { email: true, date: true },
+    formats: { email: true, date: true, "date-time": true },
   });
 
   private constructor(readonly document: OpenApiDocument) {
