@@ -43,8 +43,11 @@ test("a page that fails to render shows an error inside the site and works at th
 
 test("a failure of the site layout shows an error page of its own", async ({ page }) => {
   await page.addInitScript(() => {
-    window.matchMedia = () => {
-      throw new Error("This browser is broken.");
+    window.MutationObserver = class extends MutationObserver {
+      override observe(target: Node, options: MutationObserverInit = {}) {
+        if (options.attributeFilter) throw new Error("This browser is broken.");
+        super.observe(target, options);
+      }
     };
   });
   await page.goto("/contact");
