@@ -32,6 +32,8 @@ export function onSessionChange(listener: () => void, signal: AbortSignal): void
 /** Opens the page after a step of the sign-in, as a new document. Tells other tabs. */
 export function openNextPage({ next }: { next: string }): "navigating" {
   broadcastSessionChange();
+  // Until then, Next.js shows the page here. Its resume would load, and be recorded as opened, twice.
+  document.documentElement.toggleAttribute("data-leaving", true);
   window.location.assign(next);
   return "navigating";
 }
