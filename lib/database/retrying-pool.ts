@@ -1,5 +1,5 @@
 import "server-only";
-import { Pool, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { getErrorCodes } from "./database-errors";
 
 type Query = (...args: unknown[]) => Promise<unknown>;
@@ -15,6 +15,9 @@ const CONNECTION_LOST = /connection terminated unexpectedly|client has encounter
 /** pg-pool's errors when a connection is not there in time, also because this process was busy. */
 const CONNECTION_LATE = /^timeout exceeded when trying to connect|connection timeout$/i;
 
+/** Shorter than the limits of a statement. A connection that is given back later says that the next statement hangs, too. */
+const SHORT_USE_MS = 1000;
+
 /** No retry starts later than this after the first attempt. */
 const RETRY_FOR_MS = 1000;
 
@@ -23,17 +26,20 @@ const RETRY_FOR_MS = 1000;
  * be dead, so it retries as often as the pool has connections. Writes are not retried, because they may have
  * been executed. Queries in a transaction are not retried either: they use a client, not the pool. When a
  * connection is not there in time, it is requested once more, also for a write or a transaction. While all
- * connections are in use and none was given back meanwhile, it is not: their statements hang, and the answer
+ * connections are in use and none was soon given back, it is not: their statements hang, and the answer
  * 503 would come too late.
  */
 export class RetryingPool extends Pool {
-  /** When a connection was last given back, as `performance.now()`. */
+  /** When a connection was last given back after a short use, as `performance.now()`. */
   releasedAt = -Infinity;
 
   constructor(config: PoolConfig) {
     super(config);
-    this.on("release", () => {
-      this.releasedAt = performance.now();
+    const acquiredAt = new WeakMap<PoolClient, number>();
+    this.on("acquire", (client) => acquiredAt.set(client, performance.now()));
+    this.on("release", (_error, client) => {
+      const now = performance.now();
+      if (now - (acquiredAt.get(client) ?? 0) < SHORT_USE_MS) this.releasedAt = now;
     });
   }
 }
