@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
-import { PHONE_UNKNOWN } from "@/lib/text/phone";
+import { getDialedDigits, PHONE_UNKNOWN } from "@/lib/text/phone";
 
 export function EmailField({ email }: { email: string }) {
   return (
@@ -15,7 +15,7 @@ export function PhoneField({ phone }: { phone: string }) {
   if (phone === PHONE_UNKNOWN) return phone;
   return (
     <>
-      <a href={`tel:${phone.replace("(0)", "").replace(/[^\d+]/g, "")}`}>{phone}</a>
+      <a href={`tel:${phone.startsWith("+") ? "+" : ""}${getDialedDigits(phone)}`}>{phone}</a>
       <CopyButton value={phone} valueName="phone" />
     </>
   );

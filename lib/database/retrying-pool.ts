@@ -15,7 +15,7 @@ const CONNECTION_LOST = /connection terminated unexpectedly|client has encounter
 /** pg-pool's errors when a connection is not there in time, also because this process was busy. */
 const CONNECTION_LATE = /^timeout exceeded when trying to connect|connection timeout$/i;
 
-/** Shorter than the limits of a statement. A connection that is given back later says that the next statement hangs, too. */
+/** Below the timeout of a statement. When connections are held longer, statements hang, and so would the next one. */
 const SHORT_USE_MS = 1000;
 
 /** No retry starts later than this after the first attempt. */

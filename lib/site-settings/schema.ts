@@ -4,7 +4,7 @@ import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promi
 import { choice, email, LINE_MAX, NOT_IN_LINES, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { foldLine } from "@/lib/text/fold-input";
-import { isNationalPhone, lacksCountryCode, PHONE_HINT } from "@/lib/text/phone";
+import { getDialedDigits, isNationalPhone, lacksCountryCode, PHONE_HINT } from "@/lib/text/phone";
 import { checkDrawing } from "./check-drawing";
 
 /** The schemas of `site/` have the same limits, because their values are the defaults here. */
@@ -166,7 +166,7 @@ const hasCountryCode = z.refine<z.output<typeof factFields>>(
 
 /** Returns the number of a `tel:` link. A number without a country code can be dialed only in its country. */
 export function toTel(number: string, country: string): string {
-  const digits = number.replace(/\(0\)|\D/g, "");
+  const digits = getDialedDigits(number);
   if (lacksCountryCode(number, country)) return digits;
   return `${isNationalPhone(number) ? "+1" : "+"}${digits}`;
 }

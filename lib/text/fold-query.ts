@@ -1,4 +1,5 @@
 import { foldPhone } from "@/lib/text/fold-input";
+import { getDialedDigits } from "@/lib/text/phone";
 
 /**
  * Folds text for comparison: ignores letter case, marks, width and invisible characters, and makes all dashes, apostrophes,
@@ -52,7 +53,7 @@ const PHONE_DIGITS_MIN = 7;
  * written in one country only: a leading 0 or 00, '(0)', and the country code of North America.
  */
 export function findPhoneDigits(query: string): string | undefined {
-  const digits = foldPhone(query).replaceAll("(0)", "").replace(/\D/g, "");
+  const digits = getDialedDigits(foldPhone(query));
   if (digits.length < PHONE_DIGITS_MIN) return undefined;
   return digits.replace(/^0+/, "").replace(/^1(?=\d{10}$)/, "") || undefined;
 }

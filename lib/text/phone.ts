@@ -17,6 +17,9 @@ const PLUS_ONE = "US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC
 export const lacksCountryCode = (phone: string, country: string): boolean =>
   isNationalPhone(phone) && !PLUS_ONE.includes(country);
 
+/** Returns the digits that are dialed, without '(0)', which callers from abroad leave out. */
+export const getDialedDigits = (phone: string): string => phone.replace(/\(0\)|\D/g, "");
+
 /** Ten digits, or `+` and 8 to 15 digits. */
 export function isPhone(phone: string): boolean {
   if (isNationalPhone(phone)) return true;

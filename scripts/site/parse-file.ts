@@ -38,8 +38,8 @@ export interface ParsedText extends Parsed {
   lastLine: number;
 }
 
-/** Reports a file in another encoding, whose letters would be lost, by the first line with one. */
-function isUtf8(file: string, text: string, mistakes: Mistake[]): boolean {
+/** Returns whether a file is UTF-8. Otherwise reports the first line with a letter that would be lost. */
+function checkUtf8(file: string, text: string, mistakes: Mistake[]): boolean {
   const at = text.indexOf("\uFFFD");
   if (at === -1) return true;
   mistakes.push({
@@ -57,7 +57,7 @@ export function parseData(
   mistakes: Mistake[],
   firstLine = 1,
 ): Parsed | undefined {
-  if (!isUtf8(file, text, mistakes)) return undefined;
+  if (!checkUtf8(file, text, mistakes)) return undefined;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
@@ -106,7 +106,7 @@ const FENCE = /^---[ \t]*$/m;
 
 /** Parses the front matter between two lines of `---`. `line` is the closing one, after which the body begins. */
 function parseFrontMatter(file: string, text: string, mistakes: Mistake[]) {
-  if (!isUtf8(file, text, mistakes)) return undefined;
+  if (!checkUtf8(file, text, mistakes)) return undefined;
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const after = source.startsWith("---\n") ? source.slice(4) : "";
   const end = FENCE.exec(after);

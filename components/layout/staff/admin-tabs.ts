@@ -36,7 +36,7 @@ export interface Tab {
   href: string;
   icon: LucideIcon;
   area?: Area;
-  /** Opens the page, too. */
+  /** A second area whose administrators see the page. */
   otherArea?: Area;
   countKey?: CountKey;
   /** Moves into the menu 'More' under 900 px. */

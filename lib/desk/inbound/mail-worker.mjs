@@ -66,9 +66,9 @@ function joinLines(decoder) {
   joined.set(decoder, start + 1);
 }
 
-/** Attributes of a quoted mail. People indent their own text by the same element. */
+/** Matches the attributes of a `blockquote` with a quoted mail. People indent their own text with a plain one. */
 const QUOTED = /\stype\s*=\s*["']?cite|_quote/i;
-/** Unicode keeps these for programs. */
+/** Noncharacters, which no text contains. */
 const [QUOTE_START, QUOTE_END] = ["\uFDD0", "\uFDD1"];
 
 /**

@@ -20,7 +20,7 @@ export const ADDRESS_MAX = 1000;
 const TEXT_MAX = 5000;
 const NAME_MAX = 100;
 
-/** What windows-1252 has in place of U+0080 to U+009F. */
+/** The characters of the bytes 0x80 to 0x9F in windows-1252. */
 const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ";
 /** Node 20 decodes windows-1252 as ISO 8859-1. HTML has entities such as `&#150;`. */
 const readControls = (text: string) =>
