@@ -56,6 +56,7 @@ import { type Pick, pickSlots } from "@/tests/integration/interviews/pick-slots"
 import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
+import { findLaterSlots } from "@/tests/support/find-later-slots";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { requestHeaders } from "@/tests/support/request";
@@ -882,15 +883,9 @@ test("who guesses calendar addresses is stopped, and who reads a true one often 
   expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
 });
 
-/** Returns a free time that has a reminder. Less than a day before a call there is none. */
-async function findLaterSlot(now: number) {
-  const slots = await findFirstCallSlots(now);
-  return slots.find(({ startsAt }) => startsAt.getTime() > Date.now() + 25 * HOUR_MS);
-}
-
 test("of two prospects who want one call one gets it, sees it on their page and can cancel it", async () => {
   await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
-  const slot = await findLaterSlot(Date.now() + DAY_MS);
+  const [slot] = await findLaterSlots(Date.now() + DAY_MS);
   const messages = await Promise.all(
     ["eve@example.com", "fay@example.com"].map((email) => createMessage(db(), { email })),
   );
@@ -950,7 +945,7 @@ const askForCall = (
 
 test("a booked call follows the phone number that staff correct", async () => {
   await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
-  const slot = await findLaterSlot(Date.now() + 5 * DAY_MS);
+  const [slot] = await findLaterSlots(Date.now() + 5 * DAY_MS);
   const { id } = await askForCall(slot!.startsAt, 1);
   const sender = { name: "Eve", email: "eve-1@example.com", phone: "503-555-0199", company: "Orchards" };
   await takeMails();

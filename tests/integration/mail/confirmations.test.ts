@@ -7,7 +7,6 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getConfirmationKeys, consumeConfirmation } from "@/lib/limits/confirmation-limit";
-import { findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { deliverDue } from "@/lib/mail/delivery";
 import { openTransport } from "@/lib/mail/transport";
@@ -18,6 +17,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { findLaterSlots } from "@/tests/support/find-later-slots";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -193,7 +193,7 @@ describe("a mail to an unconfirmed address contains no text of the sender", () =
 
   test("a message with a first call sends at most two mails about calls, without its words", async () => {
     await createUser(db(), { email: STAFF, role: "ADMIN", takesFirstCalls: true, passwordHash });
-    const slots = await findFirstCallSlots(Date.now() + 24 * 60 * 60 * 1000);
+    const slots = await findLaterSlots(Date.now() + 24 * 60 * 60 * 1000);
     const typed = { name: "Kolibri Pills", company: "Kolibri", appliedJobId: null, appliedJobTitle: null };
     for (const place of [0, 4, 8])
       await receiveMessage(
