@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { startProcessorClock } from "@/tests/support/processor-clock";
 import { safeFileName } from "./safe-file-name";
 
 test("a name as long as the headers of a mail takes no time", () => {
-  const startedAt = performance.now();
+  const getElapsedMs = startProcessorClock();
   expect(safeFileName(`a${"_".repeat(250_000)}x.pdf`)).toBe("x.pdf");
   expect(safeFileName(`a${" ".repeat(250_000)}.x.pdf`)).toMatch(/\.pdf$/);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(getElapsedMs()).toBeLessThan(1000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startProcessorClock } from "@/tests/support/processor-clock";
 import { findTemplateProblems, needsJob, renderTemplate } from "./placeholders";
 
 const values = {
@@ -25,9 +26,9 @@ test.each([
 });
 
 test("a text of braces alone is checked in linear time", () => {
-  const start = performance.now();
+  const getElapsedMs = startProcessorClock();
   expect(findTemplateProblems("{".repeat(100_000))).toHaveLength(1);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(getElapsedMs()).toBeLessThan(1000);
 });
 
 test("all placeholders are filled in, in subject and text", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PublicJob } from "@/lib/jobs/job";
 import { filterJobs, parseJobFilter } from "@/lib/jobs/job-filter";
 import { buildPublicJob } from "@/tests/support/jobs/public-job";
+import { startProcessorClock } from "@/tests/support/processor-clock";
 import { parseSearchWords, toSearchText } from "./search-words";
 
 test.each<[query: string, words: string[]]>([
@@ -175,9 +176,9 @@ describe("a search of the openings", () => {
 
   test("a hostile search takes little time", () => {
     for (const piece of ['"', "'", "-", "/", "( ", "' ", "\u0301"]) {
-      const startedAt = performance.now();
+      const getElapsedMs = startProcessorClock();
       isFound(piece.repeat(200));
-      expect(performance.now() - startedAt).toBeLessThan(1000);
+      expect(getElapsedMs()).toBeLessThan(1000);
     }
   });
 });
