@@ -146,7 +146,7 @@ async function* generateRecords(
   for (const { id } of applications) {
     const row = await readApplicant(id);
     if (!row) continue; // erased since the search
-    const { resumeScan, resumeScanAttempts, ...all } = row;
+    const all = without(row, ["resumeScan", "resumeScanAttempts"]);
     const applicant = isOwn ? toOwn(all) : all;
     const { bytes, resumeLeftOut } = await readResume(row);
     yield json(`applications/${id}.json`, { ...applicant, resumeLeftOut });
