@@ -28,7 +28,7 @@ mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "h
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
 erasures.json  receipts of earlier erasures, if there were any
 
-"resumeLeftOut" says why an application's resume is not included: malware was found in it, or it could not be scanned yet.
+"resumeLeftOut" says why an application's resume is not included: malware was found in it, it could not be scanned yet, or the stored file is missing or damaged.
 
 Times are in UTC. "deletedAt" says when a record was moved to the trash, where it stays for at most ${TRASH_DAYS} days.
 "quarantinedAt" says when a record was quarantined as suspected spam.

@@ -1,5 +1,5 @@
 import "server-only";
-import { isUnscanned, type ScanState } from "@/lib/applicants/applicant";
+import { isUnscanned } from "@/lib/applicants/applicant";
 import { findOwnFiles } from "@/lib/imports/previewed";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
@@ -9,6 +9,7 @@ import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { db } from "@/lib/database/db";
 import { findPersonalData, type LockedRecord, type PrivacyActor, recordPrivacyAction } from "./data";
 import { getReplyIds, type PersonalData, withoutAccounts } from "./personal-data";
+import type { Applicant } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import type { LockReason } from "./schema";
 import {
@@ -145,14 +146,10 @@ async function* generateRecords(
   for (const { id } of applications) {
     const row = await readApplicant(id);
     if (!row) continue; // erased since the search
-    const { resumeScan, resumeScanAttempts, ...all } = row;
+    const all = without(row, ["resumeScan", "resumeScanAttempts"]);
     const applicant = isOwn ? toOwn(all) : all;
-    const exclusionReason = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
-    yield json(`applications/${id}.json`, {
-      ...applicant,
-      ...(exclusionReason && { resumeLeftOut: exclusionReason }),
-    });
-    const bytes = row.resumeName === null || exclusionReason ? null : await resumeStore.get(db(), id);
+    const { bytes, resumeLeftOut } = await readResume(row);
+    yield json(`applications/${id}.json`, { ...applicant, resumeLeftOut });
     if (bytes)
       yield { name: `applications/${id}-resume.pdf`, lastModified: now, input: new Uint8Array(bytes) };
     yield* readAttachments(`applications/${id}`, applicant, now);
@@ -185,8 +182,19 @@ function toOwn<Row extends { replies: { state: string }[]; interviews: object[] 
   return { ...without(row, [...DECISIONS, ...STAFF_WORK]), interviews, replies };
 }
 
-/** Returns why the archive omits a résumé; null when it contains the file. */
-function getExclusionReason(scan: ScanState): string | null {
-  if (scan === "INFECTED") return "Malware was found in the file.";
-  return isUnscanned(scan) ? "The file has not been scanned for malware." : null;
+/** Returns the bytes of a résumé, or why the archive omits it. */
+async function readResume({
+  id,
+  resumeName,
+  ...scanned
+}: Pick<Applicant, "id" | "resumeName" | "resumeScan" | "resumeScanAttempts">): Promise<{
+  bytes?: Uint8Array;
+  resumeLeftOut?: string;
+}> {
+  if (resumeName === null) return {};
+  const scan = getScanState(scanned);
+  if (scan === "INFECTED") return { resumeLeftOut: "Malware was found in the file." };
+  if (isUnscanned(scan)) return { resumeLeftOut: "The file has not been scanned for malware." };
+  const bytes = await resumeStore.getWhole(db(), id);
+  return bytes ? { bytes } : { resumeLeftOut: "The stored file is missing or damaged." };
 }

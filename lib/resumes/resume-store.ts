@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { databaseStore } from "./database-store";
-import { objectStore, readObject } from "./object-store";
+import { FileError, objectStore, readObject } from "./object-store";
 import type { SavedResume } from "./resume-store-types";
 
 /**
@@ -18,6 +18,13 @@ export const resumeStore = {
     // Retries once: the file may move to the other store meanwhile.
     return (await findBytes(client, applicantId)) ?? findBytes(client, applicantId);
   },
+
+  /** Works as `get`, and returns null for a damaged file, too. */
+  getWhole: (client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null> =>
+    resumeStore.get(client, applicantId).catch((error: unknown) => {
+      if (error instanceof FileError) return null;
+      throw error;
+    }),
 };
 
 async function findBytes(client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null> {

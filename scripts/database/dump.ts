@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { addAbortListener, once } from "node:events";
 import {
   createReadStream,
@@ -32,12 +32,13 @@ const getManifestPath = (file: string) => `${file}.json`;
 
 /** Writes the database with `pg_dump -Fc`, and a manifest of its contents. Both see the same snapshot. */
 export async function backUp(url: string, file: string): Promise<Contents> {
+  // Two backups of one name would write into each other.
+  const partial = `${file}.${randomUUID()}.partial`;
   return withClient(url, "backup", async (client) => {
     const tools = ensurePostgresTools(await getMajorVersion(client));
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<{ snapshot: string }>("SELECT pg_export_snapshot() AS snapshot");
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const partial = `${file}.partial`;
     writeFileSync(partial, "", { mode: 0o600 });
     const args = ["-Fc", "--no-owner", "--no-privileges"];
     args.push(`--snapshot=${rows[0]?.snapshot}`, `--file=${partial}`);
@@ -55,7 +56,7 @@ export async function backUp(url: string, file: string): Promise<Contents> {
     writeFileSync(getManifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     renameSync(partial, file);
     return contents;
-  }).finally(() => rmSync(`${file}.partial`, { force: true }));
+  }).finally(() => rmSync(partial, { force: true }));
 }
 
 /**

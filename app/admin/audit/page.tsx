@@ -76,7 +76,7 @@ export default listPage({
   filters: async (admin, { filters }) => {
     const actors = await listActors(admin, filters?.by);
     const labels = Object.fromEntries(actors.map(({ id, name }) => [id, name]));
-    const choices = toChoices("Anyone", { [ANONYMOUS]: "Anonymous visitor", ...labels });
+    const choices = toChoices("Anyone", { [ANONYMOUS]: "Not a user", ...labels });
     return [
       kind,
       { name: "by", label: "Who did it", choices: addChosen(choices, filters?.by, FORMER_USER_LABEL) },

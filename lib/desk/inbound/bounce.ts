@@ -21,6 +21,9 @@ import { readOwnIds } from "./reply-address";
 
 type Bounce = NonNullable<ReturnType<typeof readBounce>>;
 
+/** A mail server wrote the report, not the person of the record. */
+const SERVER = { requestId: "upkeep" } as const;
+
 /** The second ones are those of internationalized mail (RFC 6533). */
 const STATUS_TYPES = ["message/delivery-status", "message/global-delivery-status"];
 const RETURNED_TYPES = [
@@ -69,7 +72,7 @@ export function readBounce({ headers, attachments, references }: ReceivedMail) {
  * Marks the mails as failed, so that staff can send them again. A record waits again when such a mail was its only answer,
  * and so do messages that were answered together with it. Does nothing for mails that have not left.
  */
-export async function recordBounce({ ids, reason, recipients }: Bounce, requestId: string): Promise<void> {
+export async function recordBounce({ ids, reason, recipients }: Bounce): Promise<void> {
   const [recipient = "@", ...others] = recipients;
   const serverResponse = toServerResponse(reason, recipient, ...others);
   const lastError = `${BOUNCED} ${/\d\.\d{1,3}\.\d{1,3}/.exec(reason)?.[0] ?? ""}`.trim();
@@ -84,7 +87,7 @@ export async function recordBounce({ ids, reason, recipients }: Bounce, requestI
         const shown = found && { recipient: digestRecipient(recipient) };
         const data = { lastError, serverResponse, ...shown };
         const marked = await tx.outbox.updateMany({ where: mail, data });
-        if (found) await recordFailure(tx, found.record, found.sentAt, requestId);
+        if (found) await recordFailure(tx, found.record, found.sentAt);
         return marked;
       }
       const settledAt = await getDatabaseTime(tx);
@@ -93,8 +96,8 @@ export async function recordBounce({ ids, reason, recipients }: Bounce, requestI
       const record = toRecord(reply);
       if (!record) return { count: 1 };
       const together = await lockAnsweredTogether(tx, record, reply.createdAt);
-      await reopenMessages(tx, { requestId }, together, reply.createdAt);
-      await recordFailure(tx, record, reply.settledAt, requestId);
+      await reopenMessages(tx, SERVER, together, reply.createdAt);
+      await recordFailure(tx, record, reply.settledAt);
       return { count: 1 };
     });
     if (failed.count > 0) log.info("mail.bounced", { mail: id });
@@ -106,10 +109,9 @@ async function recordFailure(
   tx: Prisma.TransactionClient,
   record: DeskRef,
   leftAt: Date | null,
-  requestId: string,
 ): Promise<void> {
   const { kind, id } = record;
-  await recordAdminAction(tx, { requestId }, "replyBounced", { type: kind, id });
+  await recordAdminAction(tx, SERVER, "replyBounced", { type: kind, id });
   if (!leftAt) return;
   const answeredAt = await findNextAnswer(tx, record, leftAt);
   const where = { id, answeredAt: leftAt };

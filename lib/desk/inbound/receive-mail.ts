@@ -36,7 +36,7 @@ async function handle(raw: Buffer, requestId: string): Promise<Outcome> {
   });
   if (!mail) return "unreadable";
   const bounce = readBounce(mail);
-  if (bounce) await recordBounce(bounce, requestId);
+  if (bounce) await recordBounce(bounce);
   if (bounce !== undefined) return "bounce";
   if (!mail.from || (await isOwnAddress(mail.from.address))) return "unrelated";
   const { record, isAnswer } = await findRecord(mail);

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import { db } from "@/lib/database/db";
 import { directDatabaseUrl, siteFolder } from "@/lib/env";
-import { FileError } from "@/lib/resumes/object-store";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import {
   digestFolder,
@@ -94,20 +93,11 @@ async function exportFile(client: Client, folder: string, { name, keys }: Portab
   const where = keys.map((key, at) => `${key}::text = $${at + 1}`).join(" AND ");
   const { rows } = await client.query(`SELECT bytes FROM ${name} WHERE ${where}`, values);
   const bytes: Uint8Array | null =
-    rows[0]?.bytes ?? (name === "resumes" ? await readResume(values[0]!) : null);
+    rows[0]?.bytes ?? (name === "resumes" ? await resumeStore.getWhole(db(), values[0]!) : null);
   if (!bytes) return null;
   const ending = name === "team_photo_files" ? "" : ".pdf";
   const path = join("files", name, `${values.join("-").replaceAll(/[^\w.-]/g, "_")}${ending}`);
   await mkdir(join(folder, "files", name), { recursive: true });
   await writeFile(join(folder, path), bytes, PRIVATE);
   return { path, sha256: sha256(bytes) };
-}
-
-async function readResume(applicantId: string): Promise<Uint8Array | null> {
-  try {
-    return await resumeStore.get(db(), applicantId);
-  } catch (error) {
-    if (error instanceof FileError) return null;
-    throw error;
-  }
 }

@@ -39,7 +39,7 @@ export async function importAll(
   folder: string,
   url = directDatabaseUrl(),
 ): Promise<{ rows: number; differing: string[] | null }> {
-  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
+  const manifest = await readManifest(folder);
   const { site = {} } = manifest; // earlier exports have none
   const [damaged] = findDiffering(site, await digestFolder(join(folder, "site")));
   if (damaged) throw new Error(`site/${damaged} differs from the manifest.`);
@@ -70,6 +70,15 @@ export async function importAll(
     return rows;
   });
   return { rows, differing: compareSites(site, await digestFolder(siteFolder())) };
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, "manifest.json"), "utf8");
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch (cause) {
+    throw new Error("manifest.json is cut off or damaged.", { cause });
+  }
 }
 
 type Digests = Manifest["site"];

@@ -21,16 +21,17 @@ for await (const chunk of process.stdin) chunks.push(chunk);
 const input = Buffer.concat(chunks);
 
 try {
-  const { width, height } = await sharp(input, { limitInputPixels: false }).metadata();
+  const { width, height, hasProfile } = await sharp(input, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) process.exit(TOO_MANY_PIXELS);
   if (Math.min(width, height) < MIN_SIDE) process.exit(TOO_SMALL);
-  const square = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+  const upright = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .resize(SIZE, SIZE, { fit: "cover" })
     .flatten({ background: process.argv[2] })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toColourspace("srgb");
+  // Without it, sharp takes the colours of 16 bits from their profile to Display P3 only.
+  if (hasProfile) upright.withIccProfile("srgb");
+  const square = await upright.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: SIZE, height: SIZE, channels: square.info.channels };
   const picture = (size) => sharp(square.data, { raw }).resize(size, size);
   const files = [["jpeg", await picture(SIZE).jpeg({ quality: 82, mozjpeg: true }).toBuffer()]];

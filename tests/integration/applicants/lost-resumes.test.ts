@@ -9,10 +9,12 @@ import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { exportAll } from "@/lib/maintenance/portable/export-all";
 import { sha256 } from "@/lib/maintenance/portable/tables";
+import { openArchive } from "@/lib/privacy/archive";
 import { countResumes, moveResumes } from "@/lib/resumes/move-resumes";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { getDirectUrl } from "@/tests/setup/database";
+import { admin } from "@/tests/support/admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const clean = textPdf(["Ines Okafor"]);
@@ -87,4 +89,15 @@ test("a store that is unavailable ends a move and an export", async () => {
   Object.assign(env(), { S3_ENDPOINT: "http://127.0.0.1:9" });
   await expect(moveResumes("database")).rejects.toMatchObject({ status: 503 });
   await expect(exportAll(folder, getDirectUrl())).rejects.toMatchObject({ status: 503 });
+});
+
+test("the archive of a person says which files are missing or damaged, and holds the others", async () => {
+  const email = "ines@example.com";
+  await db().applicant.updateMany({ data: { email, resumeName: "ines.pdf", resumeSize: 1 } });
+  const files = new Map<string, Uint8Array | string>();
+  for await (const { name, input } of await openArchive(admin, email)) files.set(name, input);
+  expect(ids.filter((id) => files.has(`applications/${id}-resume.pdf`))).toEqual(["whole"]);
+  const reasons = ids.map((id) => JSON.parse(String(files.get(`applications/${id}.json`))).resumeLeftOut);
+  const reason = "The stored file is missing or damaged.";
+  expect(reasons).toEqual([reason, reason, undefined]);
 });

@@ -178,10 +178,7 @@ describe("after an interview", () => {
     const due = await interviewDue(id);
     const last = await send("2026-12-03T09:00:00-08:00");
     expect(await interviewDue(id)).not.toEqual(due);
-    await recordBounce(
-      { ids: [last.id], reason: "550 5.1.1 No such user", recipients: [recipient] },
-      "request-6",
-    );
+    await recordBounce({ ids: [last.id], reason: "550 5.1.1 No such user", recipients: [recipient] });
     expect(await interviewDue(id)).toEqual(due);
     expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({ answeredAt: SATURDAY });
   });

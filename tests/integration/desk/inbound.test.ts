@@ -13,6 +13,7 @@ import { parseMail } from "@/lib/desk/inbound/parse-mail";
 import { buildReplyAddress } from "@/lib/desk/inbound/reply-address";
 import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
+import { describeActor } from "@/lib/history/audit-event";
 import { listHistory } from "@/lib/history/data";
 import { contactFormSchema, senderSchema } from "@/lib/messages/schema";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
@@ -416,7 +417,8 @@ test("a bounce marks the reply as failed with its reason, the record waits again
   });
   expect(await getDesk(admin, record)).toMatchObject({ answeredAt: null, waiting: true });
   const history = await listHistory(admin, "message", record.id);
-  expect(history.filter(({ action }) => action === "message.replyBounced")).toHaveLength(1);
+  const bounced = history.filter(({ action }) => action === "message.replyBounced");
+  expect(bounced.map((event) => describeActor({ ...event, targetType: "message" }))).toEqual(["the system"]);
   await db().answer.create({ data: { messageId: record.id, text: "And now?", via: "page" } });
   await resendReply(admin, replyId);
   const server = await startMailServer();

@@ -162,7 +162,7 @@ describe("an answer also answers the person's other open messages", () => {
     const reply = await sendReply(admin, toRecord(id), written, { others: true });
     for (let round = 0; round < REFUSALS_MAX; round += 1) await leave();
     const bounce = { ids: [reply.id], reason: "550 5.1.1 No such user", recipients: ["dana@example.com"] };
-    if (way === "comes back") await recordBounce(bounce, "request-6");
+    if (way === "comes back") await recordBounce(bounce);
     expect(await getState(id)).toBe("waiting, unread");
     expect(await getState(other)).toBe("waiting, read");
     expect(await getActions(other)).toEqual(["message.answered", "message.unanswered"]);

@@ -150,7 +150,7 @@ test("an offer answers the application once its mail has left, unless the applic
   await markSent(claim!);
   expect(await read()).toEqual({ answeredAt: expect.any(Date) });
   const bounce = { ids: [claim!.id], reason: "smtp; 550 5.1.1 No such user", recipients: [DANA.email] };
-  await recordBounce(bounce, "request-6");
+  await recordBounce(bounce);
   expect(await read()).toEqual({ answeredAt: null });
   await offer({ slots: [slotAt(4)] });
   await db().answer.create({

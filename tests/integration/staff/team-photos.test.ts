@@ -67,6 +67,15 @@ describe("an uploaded picture", () => {
     expect(await getMiddleColour(jpeg!.bytes)).toBe(await getMiddleColour(red[0]!.bytes));
   });
 
+  test.each(["srgb", "rgb16"])(
+    "in %s with the profile of a wide display keeps its colours",
+    async (space) => {
+      const green = sharp(await picture("png", { background: "#00ff00" })).toColourspace(space);
+      const [jpeg] = await makePhoto(await green.withIccProfile("p3").toBuffer());
+      expect(await getMiddleColour(jpeg!.bytes)).toBe("0 100 0");
+    },
+  );
+
   const head = (bytes: Buffer, length: number) => bytes.subarray(0, length);
   test.each<[string, () => Promise<Uint8Array>, string]>([
     ["text", async () => Buffer.from("<svg onload=alert(1)>"), PHOTO_NOT_PICTURE],

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -206,4 +207,6 @@ test("an instance with records, another version and a changed file are refused, 
   expect(await queryOne(url, "SELECT count(*)::int FROM users")).toEqual({ count: 0 });
   writeFileSync(join(first, "manifest.json"), JSON.stringify({ ...manifest, migration: "another" }));
   await expect(importAll(first, url)).rejects.toThrow(/of the migration another/);
+  truncateSync(join(first, "manifest.json"), 500);
+  await expect(importAll(first, url)).rejects.toThrow("manifest.json is cut off or damaged");
 });
