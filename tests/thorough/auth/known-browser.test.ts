@@ -1,3 +1,4 @@
+// Promise: no-lockout
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findCredentials } from "@/lib/auth/data";
