@@ -36,9 +36,9 @@ vi.mock("next-auth", async (load) => {
 
 // Answers that tell nothing about an address take 0.3 s. Like real hashes, only the thorough tests wait for them.
 vi.mock("@/lib/auth/sign-in/limit-unauthenticated", async (load) => {
-  const module = await load<typeof unauthenticated>();
+  const limits = await load<typeof unauthenticated>();
   const isThorough = process.env.BCRYPT_COST === "12";
-  return isThorough ? module : { ...module, runWithMinimumDuration: module.limitUnauthenticated };
+  return isThorough ? limits : { ...limits, runWithMinimumDuration: limits.limitUnauthenticated };
 });
 
 // Runs before each test file. Each worker has one database, which every file gets as a new copy of the migrated one.
