@@ -45,7 +45,8 @@ test("axe finds no violations on the overview, website, audit, message, user and
   for (const path of ["/admin/messages", `/admin/messages/${message}`]) {
     await visit(page, `${path}?q=${encodeURIComponent(company)}`);
     await expectStaffPageHydrated(page);
-    for (const width of [390, 768, 1280]) {
+    // Below 900 pixels the staff area has one layout.
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await expectVisibleFocus(page), `${path} at ${width} px`).toBeGreaterThan(15);
     }

@@ -54,6 +54,31 @@ test("a page is prefetched as soon as a finger touches its link", { tag: "@phone
   await devtools.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
 });
 
+test("the browser's router never sends a request head that the server refuses as too large", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  const trees: number[] = [];
+  page.on("response", (response) => {
+    if ([400, 414, 431].includes(response.status())) refused.push(response.url());
+    trees.push(response.request().headers()["next-router-state-tree"]?.length ?? 0);
+  });
+  await page.goto("/");
+  for (const [name, path] of [
+    ["About Us", "/about"],
+    ["Jobs", "/jobs"],
+    ["Contact us", "/contact"],
+  ] as const) {
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(refused).toEqual([]);
+  expect(Math.max(...trees)).toBeGreaterThan(0);
+  expect(Math.max(...trees)).toBeLessThan(2048);
+});
+
 /** More positions than this in one scroll are a glide: the start, the end of a shorter page, and the end. */
 const JUMP_MAX = 3;
 

@@ -2,18 +2,21 @@
 import { TOTP } from "otpauth";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { requestAlert } from "@/lib/alerts/subscribe";
+import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { answerChallenge } from "@/lib/auth/factors/answer-challenge";
 import { getPasswordPool } from "@/lib/auth/password/hash-password";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { email, passwordHash, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
-// Times differ on a busy machine. These tests compare what takes the time: comparisons of passwords, codes that are
+// Times differ on a busy machine. Most of these tests compare what takes the time: comparisons of passwords, codes that are
 // computed, and statements that PostgreSQL runs.
 
 const accounts = {
@@ -85,3 +88,24 @@ test.each(["123456", "ABCD-EFGH-JKLM-NPQR-STUV-WXYZ"])(
     for (const [kind, work] of rows) expect(work, kind).toEqual(expected);
   },
 );
+
+test.each([
+  ["a new password", (to: string, caller: typeof attempt) => requestPasswordReset(to, caller)],
+  [
+    "a link to the own application",
+    (to: string, caller: typeof attempt) => requestApplicationLink(to, caller),
+  ],
+  [
+    "an alert",
+    (to: string, { address }: typeof attempt) =>
+      requestAlert({ email: to, type: null, words: null, frequency: "now" }, address),
+  ],
+])("the answer to a request for %s takes at least 0.3 s, for a known address and another", async (_, ask) => {
+  const { id: jobId } = await createJob(db());
+  await createApplicant(db(), { jobId, email });
+  for (const to of [email, accounts.unknown]) {
+    const start = performance.now();
+    await ask(to, attempt);
+    expect(performance.now() - start, to).toBeGreaterThanOrEqual(295);
+  }
+});

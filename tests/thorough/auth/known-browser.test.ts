@@ -1,3 +1,4 @@
+// Promise: no-lockout
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findCredentials } from "@/lib/auth/data";
@@ -139,13 +140,21 @@ describe("the queue before the password workers", () => {
     await ended;
   });
 
-  test("a network with few tries is served before networks with many that fill the queue", async () => {
+  test.each([
+    ["a network with few tries is served before networks with many", 5, async () => stranger],
+    [
+      "a known browser is served before networks with one try",
+      1,
+      async () => ({ ...attempt, knownBrowser: (await signInWithPassword(right, attempt)).knownBrowser }),
+    ],
+  ])("%s that fill the queue", async (_, rank, getCaller) => {
+    const caller = await getCaller();
     const networks = Array.from({ length: 34 }, (_, number) => `network 203.0.113.${number}`);
-    const crowd = startCrowd(networks, 5);
+    const crowd = startCrowd(networks, rank);
     await expect.poll(() => crowd.compared, { timeout: 30_000 }).toBeGreaterThan(0);
     const ended = crowd.end();
     const before = crowd.compared;
-    await signInWithRetries(right, stranger);
+    await signInWithRetries(right, caller);
     expect(crowd.compared - before).toBeLessThan(8);
     await ended;
   });
