@@ -41,7 +41,7 @@ const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).di
 const hideSignInHash = sha256(HIDE_SIGN_IN_SCRIPT);
 
 /** Builds the policy of a cached page, which allows its inline scripts and styles by their hashes. */
-export function buildPagePolicy(html: string, others: readonly string[] = []): string {
+export function buildPagePolicy(html: string, others: readonly string[]): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes))
     .map(([, , text = ""]) => sha256(text));

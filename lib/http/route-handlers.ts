@@ -17,9 +17,9 @@ import { ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
 import { corsResponse } from "@/lib/headers/cors-response";
 import { buildErrorDocument } from "./error-document";
 import { CROSS_SITE_MESSAGE, getNoOriginMessage, isCrossSite, isOriginStripped, isSameSite } from "./origin";
+import { METHODS } from "@/lib/limits/request-bounds";
 import { getBody, readJson, readOptionalJson, type RequestBody } from "@/lib/http/body/request-body";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
 
 type Params = Record<string, string | string[] | undefined>;

@@ -168,7 +168,7 @@ export async function refund(points: readonly ConsumedPoint[]): Promise<void> {
 export async function resetLimit(
   name: LimitName,
   subject: string,
-  client: Prisma.TransactionClient = db(),
+  client: Prisma.TransactionClient,
 ): Promise<void> {
   await client.rateLimit.deleteMany({ where: { key: getCounterKey(name, subject) } });
 }

@@ -18,7 +18,7 @@ const INBOUND_PATH = "/api/inbound";
 const HEADERS_MAX = 100;
 const PARAMETERS_MAX = 100;
 
-export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/\\?]|$)/i;
 
 export interface HeadProblem {
@@ -44,7 +44,7 @@ type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers"> &
  */
 export function boundRequestHead(request: RequestHead): HeadProblem | null {
   const { method = "GET", headers } = request;
-  if (!METHODS.includes(method)) return wrongMethod;
+  if (!METHODS.some((known) => known === method)) return wrongMethod;
   // RFC 9112, section 3.2. Node takes the first one.
   const hosts = request.headersDistinct?.host?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) return malformed;

@@ -1,5 +1,4 @@
 import "server-only";
-import { db } from "@/lib/database/db";
 import type { OnNotStored } from "@/lib/http/receive-once";
 import { consumeSoft } from "@/lib/limits/rate-limit";
 import { detectSignals, type ScannedText } from "./detect-signals";
@@ -21,7 +20,7 @@ export async function detectSpam(
   text: ScannedText,
   { signals, fingerprint }: { signals: readonly SpamSignal[]; fingerprint: string | null },
 ) {
-  const copies = await findDuplicateSignals(db(), table, fingerprint, text.email);
+  const copies = await findDuplicateSignals(table, fingerprint, text.email);
   const spamSigns = [...signals, ...detectSignals(text), ...copies];
   return { quarantinedAt: isSuspicious(spamSigns) ? new Date() : null, spamSigns, fingerprint };
 }

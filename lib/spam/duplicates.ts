@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -25,14 +26,13 @@ const sendersRow = z.strictObject({ senders: z.int() });
 
 /** Returns a signal when two or more other email addresses sent the same content within a week. */
 export async function findDuplicateSignals(
-  client: Prisma.TransactionClient,
   table: "messages" | "applicants",
   fingerprint: string | null,
   email: string,
 ): Promise<SpamSignal[]> {
   if (fingerprint === null) return [];
   // Rows in the trash count as well, because staff delete spam. Locked rows were no spam.
-  const { senders } = await queryRow(client, sendersRow)`
+  const { senders } = await queryRow(db(), sendersRow)`
     SELECT count(DISTINCT lower(email))::int AS senders FROM ${Prisma.raw(table)}
     WHERE fingerprint = ${fingerprint} AND created_at > now() - interval '7 days'
       AND lower(email) <> lower(${email}) AND locked_until IS NULL AND (${notDeleted[table]} OR deleted_at IS NOT NULL)`;

@@ -9,7 +9,7 @@ import { readPlaywrightReport, type Results } from "./test-results";
 export async function runPlaywright(
   args: string[],
   report: string,
-  environment: Record<string, string> = {},
+  environment: Record<string, string>,
 ): Promise<{ ok: boolean; results: Results }> {
   const dataDir = join(tmpdir(), `frontdesk-e2e-${process.pid}`);
   // The database's user must enter this folder, which mkdtemp would not allow.

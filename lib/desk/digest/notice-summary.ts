@@ -15,7 +15,7 @@ import type { NoticePace } from "@/lib/notices/notice-pace";
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Queues the summaries of the hours that are over. Also empties what waits for a person who has changed the pace since. */
-export async function sendHourlySummaries(now = new Date()): Promise<void> {
+export async function sendHourlySummaries(now: Date): Promise<void> {
   const before = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const where = { createdAt: { lt: before }, user: { noticePace: { not: "daily" } } };
   if (!(await db().waitingNotice.findFirst({ where, select: { id: true } }))) return;

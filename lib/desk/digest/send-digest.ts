@@ -30,7 +30,7 @@ export function getDigestDay(now: Date): Day | null {
  * are stored in one transaction: a second instance waits for the first one, and sends the digest when the first one
  * was killed. Returns the number of mails, or null when no digest was due.
  */
-export async function sendDigest(now = new Date()): Promise<number | null> {
+export async function sendDigest(now: Date): Promise<number | null> {
   const day = getDigestDay(now);
   if (day === null) return null;
   const row = { day: new Date(`${day}T00:00:00Z`) };
