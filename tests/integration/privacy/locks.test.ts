@@ -134,9 +134,7 @@ test("an erasure inside the minimum locks, and what is locked appears nowhere", 
   expect(await db().outbox.count()).toBe(1);
   for (const email of ["one@example.com", "two@example.com"])
     await createApplicant(db(), { jobId, email, fingerprint: "f".repeat(43) });
-  expect(await findDuplicateSignals(db(), "applicants", "f".repeat(43), "three@example.com")).toEqual([
-    "copies",
-  ]);
+  expect(await findDuplicateSignals("applicants", "f".repeat(43), "three@example.com")).toEqual(["copies"]);
   const record = { kind: "applicant", id } as const;
   for (const call of [
     () => restoreRecord(admin, record),

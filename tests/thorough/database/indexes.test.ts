@@ -133,7 +133,7 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
   await findCredentials("nobody@example.com");
   await findTrash(admin, { page: 1 });
   for (const table of ["messages", "applicants"] as const)
-    await findDuplicateSignals(db(), table, "x".repeat(43), "nobody@example.com");
+    await findDuplicateSignals(table, "x".repeat(43), "nobody@example.com");
   Object.assign(env(), { S3_BUCKET: "none", CLAMAV_HOST: "127.0.0.1" });
   await sweepObjects();
   await rescanResumes();
