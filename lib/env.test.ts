@@ -194,6 +194,8 @@ test.each([
   ],
   ["SMTP_URL", "smpt://me:hunter2@mail", "must be an address such as smtp://user:password@host:587."],
   ["SMTP_URL", "smtp://me:hunter2@mail:99999", "must have a port from 1 to 65535."],
+  ["SMTP_URL", '"smtp://me:hunter2@mail:587"', "smtp://user:password@host:587. Remove the quotation marks."],
+  ["ADMIN_PASSWORD", '"hunter22"', "must not stand in quotation marks. Remove the quotation marks."],
   ["NEXTAUTH_SECRET", "hunter2", "must have at least 32 bytes"],
   ["ADMIN_PASSWORD", "hunter2", "must have at least 8 characters and at most 72 bytes."],
   ["METRICS_TOKEN", "hunter2", "must have at least 16 characters."],
@@ -240,6 +242,14 @@ test("values that worked before still work", () => {
     TRUST_PROXY: 1,
     S3_REGION: "eu-1",
   });
+});
+
+test("blanks and line breaks around a value do not count, but those of the signing secret stay", () => {
+  const secret = `${good.NEXTAUTH_SECRET}\n`;
+  const padded = { DATABASE_URL: ` ${good.DATABASE_URL}\r\n`, STAFF_EMAIL: "a@b.co\n", SEED_DEMO: "1 " };
+  const clean = { DATABASE_URL: good.DATABASE_URL, STAFF_EMAIL: "a@b.co", SEED_DEMO: "1" };
+  const values = parseEnv({ ...good, ...padded, NEXTAUTH_SECRET: secret });
+  expect(values).toMatchObject({ ...clean, NEXTAUTH_SECRET: secret });
 });
 
 test.each([

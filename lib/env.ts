@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import {
-  optionalSecret,
   choice,
   switchOf,
   address,
@@ -10,7 +9,7 @@ import {
   isQuoted,
   text,
   databaseUrl,
-  hasWrongPort,
+  mailServer,
   scriptAddress,
   days,
   rate,
@@ -58,19 +57,13 @@ const schema = (production: boolean) =>
         if (message) context.addIssue({ code: "custom", message });
       }),
       ADMIN_EMAIL: address.max(45, { error: "must have at most 45 characters" }).optional(),
-      ADMIN_PASSWORD: optionalSecret.refine((password) => !password || isPassword(password), {
+      ADMIN_PASSWORD: text.optional().refine((password) => !password || isPassword(password), {
         error: "must have at least 8 characters and at most 72 bytes",
       }),
       SEED_DEMO: switchOf("0"),
-      SMTP_URL: z
-        .string()
-        .trim()
-        .regex(/^smtps?:\/\/[^\s/]+/i, { error: "must be an address such as smtp://user:password@host:587" })
-        .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535" })
-        .optional(),
+      SMTP_URL: mailServer.optional(),
       MAIL_FROM: z
         .string()
-        .trim()
         .regex(
           /^(?:[^\p{Cc}<>@,;]*<[^\p{Cc}\s<>@,;]+@[^\p{Cc}\s<>@,;]+>|[^\p{Cc}\s<>@,;"]+@[^\p{Cc}\s<>@,;"]+)$/u,
           {
@@ -83,7 +76,7 @@ const schema = (production: boolean) =>
       }),
       STAFF_EMAIL: address.optional(),
       REPLY_TO: choice(["staff", "sender"], "staff or sender").default("staff"),
-      INBOUND_SECRET: optionalSecret.refine((secret) => !secret || secret.length >= SECRET_MIN_BYTES, {
+      INBOUND_SECRET: text.optional().refine((secret) => !secret || secret.length >= SECRET_MIN_BYTES, {
         error: `must have at least ${SECRET_MIN_BYTES} characters`,
       }),
       // The local part with its token has at most 64 characters.
@@ -100,7 +93,7 @@ const schema = (production: boolean) =>
       METRICS_ADDRESS: text.optional().refine((host) => !host || isHost(host), {
         error: "must be an IP address or a host name, such as 127.0.0.1",
       }),
-      METRICS_TOKEN: optionalSecret.refine((token) => !token || token.length >= METRICS_TOKEN_MIN, {
+      METRICS_TOKEN: text.optional().refine((token) => !token || token.length >= METRICS_TOKEN_MIN, {
         error: `must have at least ${METRICS_TOKEN_MIN} characters`,
       }),
       LOG_REQUESTS: switchOf("1"),
@@ -112,8 +105,8 @@ const schema = (production: boolean) =>
       }),
       S3_REGION: text.default("us-east-1"),
       S3_BUCKET: text.optional(),
-      S3_ACCESS_KEY_ID: optionalSecret,
-      S3_SECRET_ACCESS_KEY: optionalSecret,
+      S3_ACCESS_KEY_ID: text.optional(),
+      S3_SECRET_ACCESS_KEY: text.optional(),
       S3_FORCE_PATH_STYLE: switchOf("0"),
       S3_TIMEOUT_MS: wholeNumber(100, 9000, 8000).default(8000),
       CLAMAV_HOST: text.optional().refine((host) => !host || isHost(host), {
@@ -135,7 +128,7 @@ const schema = (production: boolean) =>
         error: "must be an https address without a query, for example https://accounts.google.com",
       }),
       OIDC_CLIENT_ID: text.optional(),
-      OIDC_CLIENT_SECRET: optionalSecret,
+      OIDC_CLIENT_SECRET: text.optional(),
       OIDC_NAME: text.max(40, { error: "must have at most 40 characters" }).default("your company account"),
       OIDC_DOMAINS: domains,
       REQUIRE_OIDC: switchOf("0"),
@@ -192,9 +185,16 @@ const isPassword = (password: string) => [...password].length >= 8 && Buffer.byt
 const isLoopback = (address: string) =>
   address === "localhost" || /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/.test(parseIpAddress(address) ?? "");
 
-/** Drops empty variables: container configuration writes `NAME=` for an unset one. */
-const withoutBlanks = (source: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+/**
+ * Drops empty variables: container configuration writes `NAME=` for an unset one. Trims the others, because a secret from a file
+ * often ends with a line break. NEXTAUTH_SECRET stays as it is, or all tokens would become invalid.
+ */
+const trimValues = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(source)
+      .filter(([, value]) => value?.trim())
+      .map(([name, value]) => [name, name === "NEXTAUTH_SECRET" ? value : value?.trim()]),
+  );
 
 /** They contain passwords and keys, which must not appear in a log. */
 const SECRETS = new Set([
@@ -212,23 +212,24 @@ const SECRETS = new Set([
 
 const SHOWN_MAX = 60;
 
-/** Shows a wrong value, without a password in a URL. Empty for a secret and for a missing value. */
+/** Ends the sentence with the wrong value, without a password in a URL. Leaves out a secret and a missing value. */
 function describeValue(name: string, value: string | undefined): string {
-  if (value === undefined || SECRETS.has(name)) return "";
+  const hint = isQuoted(value ?? "") ? ". Remove the quotation marks." : ".";
+  if (value === undefined || SECRETS.has(name)) return hint;
   const masked = value.replace(/\/\/[^/]*@/, "//…@").replace(/^[^/\s@]*:[^/\s]*@/, "…@");
   const shown = masked.replaceAll(/\p{Cc}+/gu, " ");
   const isLong = shown.length > SHOWN_MAX;
-  const hint = isQuoted(value) ? " Remove the quotation marks." : "";
-  return `, not "${isLong ? `${shown.slice(0, SHOWN_MAX)}…` : shown}".${hint}`;
+  return `, not "${isLong ? `${shown.slice(0, SHOWN_MAX)}…` : shown}"${hint}`;
 }
 
 /** Validates an environment. Throws one error that names all invalid variables, with their values unless they are secret. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const result = schema((source.NODE_ENV ?? "production") === "production").safeParse(withoutBlanks(source));
+  const values = trimValues(source);
+  const result = schema((values.NODE_ENV ?? "production") === "production").safeParse(values);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => {
     const name = path.join(".");
-    return `  ${name} ${message}${describeValue(name, source[name]) || "."}`;
+    return `  ${name} ${message}${describeValue(name, values[name])}`;
   });
   throw new Error(`The environment is not usable:\n${problems.join("\n")}`);
 }

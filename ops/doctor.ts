@@ -1,7 +1,7 @@
 import { disconnect } from "@/lib/database/db";
 import { env, findMisspeltNames } from "@/lib/env";
-import { databaseChecks } from "./doctor/database-checks";
-import { type Finding, runCheck } from "./doctor/finding";
+import { databaseAnswers, databaseChecks } from "./doctor/database-checks";
+import { type Check, type Finding, runCheck } from "./doctor/finding";
 import { serviceChecks } from "./doctor/service-checks";
 import { siteChecks } from "./doctor/site-checks";
 
@@ -18,11 +18,16 @@ async function main(): Promise<number> {
     return 1;
   }
   let problems = 0;
-  for (const check of [...databaseChecks, ...serviceChecks, ...siteChecks])
+  const run = async (check: Check) => {
     for (const { level, text } of await runCheck(check)) {
       process.stdout.write(`${MARKS[level]}${text}\n`);
       if (level === "problem") problems += 1;
     }
+  };
+  await run(databaseAnswers);
+  // Without an answer the other checks of the database would only repeat its error.
+  for (const check of [...(problems === 0 ? databaseChecks : []), ...serviceChecks, ...siteChecks])
+    await run(check);
   await disconnect();
   process.stdout.write(
     problems === 0 ? "No problem found.\n" : `${problems} found. Each line says what to do.\n`,

@@ -112,8 +112,7 @@ async function main(settings: Env): Promise<void> {
 try {
   await main(env());
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const reason = code === "EADDRINUSE" ? `Port ${env().PORT} is already in use.` : message;
+  const reason = error instanceof Error ? error.message : undefined;
   if (process.connected) process.stderr.write(`${reason}\n`);
   else log.error("start.failed", error, { reason });
   process.exit(1);

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -32,6 +33,19 @@ test("a server with a weak secret does not start and names the variable", async 
   expect(JSON.parse(stdout)).toMatchObject({ event: "start.failed", level: "error" });
   expect(JSON.parse(stdout).reason).toContain("NEXTAUTH_SECRET");
   expect(stderr).toBe("");
+});
+
+test("a server whose METRICS_PORT is taken does not start and names that port", async () => {
+  test.setTimeout(90_000); // a server starts
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const env = buildEnvironment({ DATABASE_URL: databaseUrl(), PORT: "0", METRICS_PORT: String(port) });
+  const options = { cwd: cwd(), env, timeout: 60_000, encoding: "utf8" } as const;
+  const { status, stdout } = spawnSync(process.execPath, ["server/main.js"], options);
+  other.close();
+  expect(stdout).toContain(`address already in use 127.0.0.1:${port}`);
+  expect(status).toBe(1);
 });
 
 test("the first administrator of a container with ADMIN_EMAIL gets a password for one sign-in, and operators can create more administrators", async ({

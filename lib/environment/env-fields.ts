@@ -3,11 +3,6 @@ import { z } from "zod";
 
 /** Kinds of values in the environment. Each message says what is allowed. lib/env.ts adds name and value. */
 
-export const optionalSecret = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
-
 export const choice = <const Value extends string>(values: readonly Value[], text: string) =>
   z.enum(values, { error: `must be ${text}` });
 
@@ -18,7 +13,7 @@ export const address = z.email({ error: "must be one email address, such as staf
 /** Parses digits only: `Number` would also accept 1e3, 0x10 and 1.0. */
 export const wholeNumber = (min: number, max: number, example: number) =>
   z.string().transform((value, context) => {
-    const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : NaN;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
     if (number >= min && number <= max) return number;
     const message = `must be a whole number from ${min} to ${max}, such as ${example}`;
     context.addIssue({ code: "custom", message });
@@ -28,12 +23,11 @@ export const wholeNumber = (min: number, max: number, example: number) =>
 export const port = (min: number, example: number) => wholeNumber(min, 65_535, example);
 
 /** Docker's --env-file keeps quotation marks, and a folder or a host would then have them in its name. */
-export const isQuoted = (value: string) => /^(["']).*\1$/s.test(value.trim());
+export const isQuoted = (value: string) => /^(["']).*\1$/s.test(value);
 
 export const text = z
   .string()
-  .trim()
-  .refine((value) => !isQuoted(value), { error: "must not stand in quotation marks" });
+  .refine((value) => !isQuoted(value), { error: "must not stand in quotation marks", abort: true });
 
 /** Returns whether the port of a URL is above 65535. Does not parse the URL, because a password may contain any character. */
 export function hasWrongPort(url: string): boolean {
@@ -44,6 +38,8 @@ export function hasWrongPort(url: string): boolean {
     .split(/[/?#]/);
   return Number(/:(\d+)$/.exec(host)?.[1] ?? 1) > 65_535;
 }
+
+const WRONG_PASSWORD = "must be a URL, in whose password / ? # % are written as %2F %3F %23 %25";
 
 /** Accepts what node-postgres parses: a URL, or one without a host after the @ for a Unix socket. */
 function isDatabaseUrl(value: string): boolean {
@@ -66,9 +62,23 @@ export const databaseUrl = z
     abort: true,
   })
   .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535", abort: true })
-  .refine(isDatabaseUrl, {
-    error: "must be a URL, in whose password / ? # % are written as %2F %3F %23 %25",
-  });
+  .refine(isDatabaseUrl, { error: WRONG_PASSWORD });
+
+/** Accepts what nodemailer parses. It reports another URL with the first mail only. */
+function isMailServer(url: string): boolean {
+  if (!URL.canParse(url) || url.includes("#")) return false;
+  const { hostname, username } = new URL(url);
+  return hostname !== "" && (username !== "" || !url.includes("@"));
+}
+
+export const mailServer = z
+  .string()
+  .regex(/^smtps?:\/\/[^\s/]+/i, {
+    error: "must be an address such as smtp://user:password@host:587",
+    abort: true,
+  })
+  .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535", abort: true })
+  .refine(isMailServer, { error: WRONG_PASSWORD });
 
 export const scriptAddress = text
   .optional()
@@ -85,7 +95,7 @@ export const rate = (fallback: `${number}/${number}`) =>
     .string()
     .default(fallback)
     .transform((value, context) => {
-      const [, points, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(value.trim()) ?? [];
+      const [, points, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(value) ?? [];
       if (!Number(points) || !Number(seconds)) {
         context.addIssue({ code: "custom", message: "must be count/seconds, for example 10/900" });
         return z.NEVER;
@@ -114,13 +124,8 @@ export const isProviderAddress = (value: string): boolean =>
 /** Parses names of domains with commas between them. */
 export const domains = z
   .string()
-  .regex(/^\s*[a-z\d-]+(?:\.[a-z\d-]+)+(?:\s*,\s*[a-z\d-]+(?:\.[a-z\d-]+)+)*\s*$/i, {
+  .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\s*,\s*[a-z\d-]+(?:\.[a-z\d-]+)+)*$/i, {
     error: "must be domains with commas between them, such as example.com,example.org",
   })
-  .transform((value) =>
-    value
-      .toLowerCase()
-      .trim()
-      .split(/\s*,\s*/),
-  )
+  .transform((value) => value.toLowerCase().split(/\s*,\s*/))
   .default([]);

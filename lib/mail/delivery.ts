@@ -47,7 +47,7 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
   } catch (error) {
     const reason = getReason(error);
     const unreachable = isUnreachable(error);
-    log.error("mail.failed", error, { mail: id, kind, reason, unreachable });
+    log.error("mail.failed", error, { mail: id, kind, reason, unreachable, text: getConnectText(error) });
     if (unreachable) await postpone(claim, reason, mayHaveLeft(error));
     else await countRefusal(claim, toRefusal(error, reason, envelope), content);
     return !unreachable;
@@ -85,6 +85,10 @@ function getReason(error: unknown): string {
   const { code = "unknown", responseCode } = (error ?? {}) as SendError;
   return `${code} ${responseCode ?? ""}`.trim().slice(0, 100);
 }
+
+/** Returns why there is no connection, such as an untrusted certificate. The mail server has not been told the recipient yet. */
+const getConnectText = (error: unknown): string | undefined =>
+  error instanceof Error && (error as SendError).command === "CONN" ? error.message.trim() : undefined;
 
 const UNREACHABLE = new Set(
   [

@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Client } from "pg";
+import { describeMissedLimits } from "@/lib/calendar/retention-limits";
 import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
 import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
 import { TIMEOUT_SETTINGS, TIMEOUTS } from "@/lib/database/timeouts";
+import { loadSettings } from "@/lib/site-settings/load-settings";
 import {
   keepsDatabaseSession,
   requireDatabaseSession,
@@ -36,9 +38,15 @@ const withOwner = <T>(run: (client: Client) => Promise<T>) => connect(directData
 const readWebValue = <T>(sql: string, values?: unknown[]) =>
   connect(env().DATABASE_URL, (client) => readValue<T>(client, sql, values));
 
+export const databaseAnswers: Check = {
+  failure:
+    "The database does not answer at DATABASE_URL. Check host, port, name, user, password and sslrootcert.",
+  run: async () => ok(`The database answers as ${await readWebValue<string>("SELECT current_user")}.`),
+};
+
 export const databaseChecks: readonly Check[] = [
   {
-    failure: "The database does not answer at DATABASE_URL.",
+    failure: "The version of PostgreSQL cannot be read.",
     run: async () => judgeVersion(await readWebValue("SHOW server_version")),
   },
   { failure: "The database's settings cannot be read.", run: () => withOwner(checkSettings) },
@@ -58,10 +66,11 @@ export const databaseChecks: readonly Check[] = [
     failure: "Advisory locks do not work, which migrations and retention need.",
     run: () => withOwner(checkLock),
   },
+  { failure: "The retention periods cannot be read.", run: checkRetention },
 ];
 
 /** Returns whether a table exists, as it does after the migrations. */
-export const hasTable = (name: string) => readWebValue<boolean>("SELECT to_regclass($1) IS NOT NULL", [name]);
+const hasTable = (name: string) => readWebValue<boolean>("SELECT to_regclass($1) IS NOT NULL", [name]);
 
 async function checkHold(): Promise<Finding> {
   const hold = (await hasTable("outbox_hold")) ? await findHold() : null;
@@ -202,4 +211,12 @@ async function checkLock(client: Client): Promise<Finding> {
   return isLocked
     ? ok("Advisory locks work.")
     : problem("An advisory lock was refused. Use a PostgreSQL that supports them.");
+}
+
+async function checkRetention(): Promise<Finding[]> {
+  if (await hasTable("site_settings")) await loadSettings(); // for the company's country
+  const missed = describeMissedLimits(env().RETENTION_APPLICATIONS_DAYS);
+  return missed.length > 0
+    ? missed.map(note)
+    : [ok("The retention of applications misses no limit that is known here.")];
 }

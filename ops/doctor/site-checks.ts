@@ -1,14 +1,11 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { Client } from "pg";
-import { describeMissedLimits } from "@/lib/calendar/retention-limits";
 import { env } from "@/lib/env";
 import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { createProbe, PROBE_HEADER } from "@/lib/http/address-probe";
 import { describeChangedSettings } from "@/lib/site-settings/data";
-import { loadSettings } from "@/lib/site-settings/load-settings";
 import { buildCheck, checkAnswers } from "@/scripts/adopt/check-answers";
-import { hasTable } from "./database-checks";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 import { checkBodyLimit, checkForwarding, FORGED_ADDRESS } from "./proxy-checks";
 
@@ -20,7 +17,6 @@ const SECRET_BYTES_GOOD = 32;
 export const siteChecks: readonly Check[] = [
   { failure: "The secrets cannot be read.", run: checkSecrets },
   { failure: "The certificate of SITE_URL cannot be verified.", run: checkCertificate },
-  { failure: "The retention periods cannot be read.", run: checkRetention },
   { failure: "SITE_URL does not lead to a running server.", run: checkSite },
   { failure: "The pages could not be searched for traces of the demonstration.", run: checkAdoption },
 ];
@@ -38,14 +34,6 @@ async function checkSecrets(): Promise<Finding[]> {
       : []),
     ...(METRICS_TOKEN ? [ok("The metrics have a token.")] : []),
   ];
-}
-
-async function checkRetention(): Promise<Finding[]> {
-  if (await hasTable("site_settings")) await loadSettings(); // for the company's country
-  const missed = describeMissedLimits(env().RETENTION_APPLICATIONS_DAYS);
-  return missed.length > 0
-    ? missed.map(note)
-    : [ok("The retention of applications misses no limit that is known here.")];
 }
 
 async function checkCertificate(): Promise<Finding[]> {

@@ -59,6 +59,20 @@ afterEach(async () => {
   await server.close();
 });
 
+test("the log says why the mail server cannot be reached, and not to whom a refused mail goes", async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  await queue();
+  await deliverDue(connect("smtp://127.0.0.1:9"));
+  await allDue();
+  server.refusedAddresses.add("staff@example.com");
+  await deliverDue(connect());
+  write.mockRestore();
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "mail.failed");
+  expect(failures.map(({ text }) => text)).toEqual(["connect ECONNREFUSED 127.0.0.1:9", undefined]);
+  expect(lines.join()).not.toContain("staff@example.com");
+});
+
 test("a mail arrives complete, in text and HTML, and its content leaves the table", async () => {
   await queue();
   const [row] = await db().$queryRaw<[{ row: string }]>`SELECT outbox::text AS row FROM outbox`;

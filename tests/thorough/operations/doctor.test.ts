@@ -46,7 +46,10 @@ test("the doctor reports a database that is empty, and one that does not answer"
   expect(empty.report).toMatch(/note +\d+ migrations are missing\. The server applies them/);
   expect(empty.code).toBe(0);
   const away = await runDoctor({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none" });
-  expect(away.report).toMatch(/PROBLEM +The database does not answer at DATABASE_URL\. \(.*ECONNREFUSED\)/);
+  expect(away.report).toMatch(
+    /PROBLEM +The database does not answer at DATABASE_URL\. Check .*ECONNREFUSED\)/,
+  );
+  expect(away.report.match(/PROBLEM .*ECONNREFUSED/g), "the reason is told once").toHaveLength(1);
   expect(away.code).toBe(1);
 });
 
