@@ -11,7 +11,7 @@ import {
   REFUSED_NAMES,
   REFUSED_PHONES,
 } from "@/tests/support/typed-input";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { alertSchema } from "./alerts/schema";
 import { requestLinkSchema } from "./application-page/schema";
 import { applicationFormSchema, newApplicantFormSchema } from "./applicants/schema";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jobs as demoJobs } from "@/lib/generated/site/demo";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { toDescriptionHtml } from "./posting/description-html";
 import { splitDescription, splitItem } from "./description-blocks";
 

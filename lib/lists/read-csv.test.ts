@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { csvRows, unescapeFormulas } from "./csv";
 import { decodeText } from "./decode-text";
 import { readCsv } from "./read-csv";

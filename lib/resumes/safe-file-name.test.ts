@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { safeFileName } from "./safe-file-name";
 
 test("a name as long as the headers of a mail takes no time", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { safeParse } from "zod/v4/core";
 import { fieldErrors } from "@/lib/fields";
 import { PHONE_HINT } from "@/lib/text/phone";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { getDefaultTexts } from "./default-texts";
 import { SETTING_KEYS, type SettingKey, settingSchemas, type SettingTexts, storedSchemas } from "./schema";
 

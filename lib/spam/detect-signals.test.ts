@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { detectSignals } from "./detect-signals";
 import { describeSignals, isSuspicious, SPAM_SIGNALS } from "./signals";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { containsDomain, readsLikeSentence } from "./person-name";
 import { detectSignals } from "./detect-signals";
 import { isSuspicious, describeSignals } from "./signals";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { foldEmail, foldLine, foldLines, foldName, foldPhone, isVisible } from "./fold-input";
 
 /** Parts in which writing, invisible characters, spaces, dashes, quotes and line breaks meet. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { readBounce } from "./bounce";
 import type { ReceivedMail } from "./parse-mail";
 

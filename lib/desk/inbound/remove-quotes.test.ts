@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { removeQuotes } from "./remove-quotes";
 
 const own = "Thursday at ten is fine.\n\nMy second paragraph: yes.";

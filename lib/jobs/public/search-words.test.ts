@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PublicJob } from "@/lib/jobs/job";
 import { filterJobs, parseJobFilter } from "@/lib/jobs/job-filter";
 import { buildPublicJob } from "@/tests/support/jobs/public-job";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 import { parseSearchWords, toSearchText } from "./search-words";
 
 test.each<[query: string, words: string[]]>([

@@ -25,7 +25,7 @@ import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
-import { startProcessorClock } from "@/tests/support/processor-clock";
+import { startProcessorClock } from "@/tests/support/timing/processor-clock";
 
 const SECRET = "a secret of at least thirty-two bytes";
 const EMAIL = "ada@example.com";

@@ -11,7 +11,7 @@ import { readJson } from "@/lib/http/body/request-body";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { buildCall, FORM_TYPE, formBody, streamInChunks, jsonBody } from "@/tests/support/application-calls";
-import { measureBlocks } from "@/tests/support/event-loop";
+import { measureBlocks } from "@/tests/support/timing/event-loop";
 import { getCreateStatus } from "@/tests/support/get-status";
 
 const KB = 1024;
