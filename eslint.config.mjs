@@ -82,10 +82,17 @@ const restrictLib = () => {
 const colours = ["Literal[value=/#[0-9a-f]{6}\\b/i]", "TemplateElement[value.raw=/#[0-9a-f]{6}\\b/i]"].map(
   (selector) => ({ selector, message: "Colours come from site/palette.json. Import lib/content/palette." }),
 );
-const literalSpread = {
-  selector: "ObjectExpression > SpreadElement > ObjectExpression",
-  message: "Write the properties one by one.",
-};
+const restrictedSyntax = [
+  ...colours,
+  {
+    selector: "ObjectExpression > SpreadElement > ObjectExpression",
+    message: "Write the properties one by one.",
+  },
+  {
+    selector: "BlockStatement > ExpressionStatement[directive='use server']",
+    message: "Declare actions in an actions.ts: the key of closures is public (next.config.ts).",
+  },
+];
 
 export default defineConfig(
   {
@@ -135,8 +142,7 @@ export default defineConfig(
     rules: {
       "no-restricted-syntax": [
         "error",
-        ...colours,
-        literalSpread,
+        ...restrictedSyntax,
         ...[
           "JSXExpressionContainer:has(> :matches(ConditionalExpression, LogicalExpression)) ~ JSXText[value=/\\S/]",
           "JSXElement:has(> :matches(JSXElement, JSXText[value=/\\S/], JSXExpressionContainer:nth-child(3))) > JSXExpressionContainer > ConditionalExpression > :matches(Literal[value=/\\S/], TemplateLiteral)",
@@ -147,7 +153,7 @@ export default defineConfig(
   {
     files: ["app/**/*.ts", "components/**/*.ts", "{lib,ops,server,widget}/**/*.{ts,tsx,mjs}"],
     ignores: ["**/*.test.*"],
-    rules: { "no-restricted-syntax": ["error", ...colours, literalSpread] },
+    rules: { "no-restricted-syntax": ["error", ...restrictedSyntax] },
   },
   // Data, and tests of one feature.
   {

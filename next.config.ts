@@ -12,6 +12,12 @@ import {
 // Without an explicit root, Next.js would use the lock file of a parent folder.
 const root = path.resolve(".");
 
+/**
+ * Salts the IDs of server actions. A form of an earlier build works while the IDs stay
+ * (docs/decisions/0145-keep-action-ids-over-builds.md). The key is public: it encrypts nothing.
+ */
+const ACTION_ID_KEY = Buffer.alloc(32).toString("base64");
+
 const toHeaders = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
@@ -74,7 +80,10 @@ const nextConfig: NextConfig = {
 };
 
 export default function configure(phase: string): NextConfig {
-  // The workers of the build inherit it.
-  if (phase === PHASE_PRODUCTION_BUILD) process.env.IS_NEXT_BUILD = "1";
+  // The workers of the build inherit them.
+  if (phase === PHASE_PRODUCTION_BUILD) {
+    process.env.IS_NEXT_BUILD = "1";
+    process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = ACTION_ID_KEY;
+  }
   return nextConfig;
 }

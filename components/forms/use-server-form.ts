@@ -94,6 +94,7 @@ export function useServerForm<
 
   const current = sent ? null : posted;
   const failure = state.failed ?? current;
+  const focused = current ? (fields.find((name) => current.errors?.[name]) ?? fields[0]) : undefined;
   const errors = sent && !form ? state.failed?.errors : current?.errors;
   return {
     ...state,
@@ -104,7 +105,7 @@ export function useServerForm<
     posted: current,
     setPosted,
     formProps: { ref, action: typeof post === "function" ? dispatch : post, onSubmit },
-    bindField: createFieldBinder(form, posted?.values, errors),
+    bindField: createFieldBinder(form, posted?.values, errors, focused),
     failureProps: {
       /** Undefined when a field shows its own error. */
       message: fields.some((name) => failure?.errors?.[name]) ? undefined : failure?.message,

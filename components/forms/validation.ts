@@ -8,11 +8,12 @@ export interface Validation<Input extends FieldValues, Output = Input> extends P
   formState: { errors: FieldErrors<Input>; isValid: boolean; dirtyFields: Partial<Record<string, unknown>> };
 }
 
-/** `values` and `errors` are the server's answer to a form that it validated alone. */
+/** `values` and `errors` are the server's answer to a form that it validated alone. A new page opens at the field `focused`. */
 export function createFieldBinder<Input extends FieldValues, Output>(
   form: Validation<Input, Output> | undefined,
   values?: Record<string, string>,
   errors?: Record<string, string>,
+  focused?: string,
 ) {
   return <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
     const found = form?.formState.errors as Record<string, { message?: string }> | undefined;
@@ -21,6 +22,7 @@ export function createFieldBinder<Input extends FieldValues, Output>(
       name,
       ...form?.register(name, options),
       defaultValue: values?.[name],
+      autoFocus: name === focused || undefined,
       error: found?.[name]?.message ?? (isChanged ? undefined : errors?.[name]),
     };
   };

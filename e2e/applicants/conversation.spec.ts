@@ -88,6 +88,11 @@ for (const javaScriptEnabled of [true, false])
         });
         expect(stored).toMatchObject({ text, via: "page" });
         expect(Buffer.from(stored!.attachments[0]!.bytes).equals(certificate)).toBe(true);
+
+        // The address has the fragment of the conversation.
+        await page.getByText("Withdraw this application").click();
+        await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+        await expect(page.getByText("You withdrew it, so there won't be a decision.")).toBeInViewport();
       },
     );
   });

@@ -91,6 +91,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an administrator's account page shows no heading without a form below it", async ({
+    page,
+    admin,
+    signIn,
+  }) => {
+    await signIn(page, admin);
+    await page.goto("/account");
+    await expect(page.getByRole("region", { name: "Second factor" })).toBeVisible();
+    for (const name of ["Notices", "Your interviews"])
+      await expect(page.getByRole("heading", { name })).toBeHidden();
+  });
+});
+
 test("sessions are grouped by device, five of them are shown at first, axe finds no violations, and a user cannot end another user's session", async ({
   page,
   person,

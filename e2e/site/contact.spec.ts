@@ -277,17 +277,18 @@ test.describe("without JavaScript", { tag: "@next" }, () => {
     await expectMessageReceived(database, company);
   });
 
-  test("the form shows its errors, names the country code of a number without one, and keeps the input", async ({
+  test("the home page opens at the form's error, names the country code of a number without one, and keeps the input", async ({
     page,
   }) => {
     const Phone = "020 7946 0958"; // without its country code
-    await page.goto("/contact");
+    await page.goto("/");
     await fill(page, { Phone });
     await send(page).click();
     await expect(form(page).getByRole("alert")).toHaveText(
       "Your message has not been sent. Everything you typed is still here.",
     );
-    await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+    await expect(form(page).getByText("This is not a valid phone number.")).toBeInViewport();
+    await expect(form(page).getByLabel("Phone")).toBeFocused();
     await expect(
       form(page).getByText("Start with + and the country code, such as +44 20 7946 0958."),
     ).toBeVisible();

@@ -18,6 +18,27 @@ test("an action of an old build gets 409, and a malformed one gets 400", async (
   expect((await call("no such thing")).status()).toBe(400);
 });
 
+/** Of `postContactForm` in every build. A page that was opened before a deployment sends it. */
+const CONTACT_ACTION = "7f204109de18b3c2807444dacc1e32b4c47c436ad9";
+
+test("a contact form of an earlier build is accepted without JavaScript", async ({ request, baseURL }) => {
+  const response = await request.post("/contact", {
+    headers: { origin: baseURL! },
+    multipart: {
+      $ACTION_REF_1: "",
+      "$ACTION_1:0": JSON.stringify({ id: CONTACT_ACTION, bound: "$@1" }),
+      "$ACTION_1:1": "[null]",
+      name: "Ilse Marr",
+      email: "ilse@example.com",
+      phone: "+1 503 555 0199",
+      company: "An earlier build",
+      message: "Typed before a deployment.",
+    },
+    maxRedirects: 0,
+  });
+  expect([response.status(), response.headers().location]).toEqual([303, "/contact/sent"]);
+});
+
 /** Rewrites every POST as a page of an older build would send it. */
 async function sendAsOldBuild(page: Page) {
   await page.route("**/*", (route) => {

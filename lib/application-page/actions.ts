@@ -7,6 +7,7 @@ import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
 import { noLongerOffered } from "@/lib/interviews/strings";
+import { ACTION_HEADER } from "@/lib/next-internals";
 import { paths } from "@/lib/paths";
 import { requireShownAddress } from "@/lib/request/address-digest";
 import { buildPagePath, readZone } from "./page-path";
@@ -45,12 +46,15 @@ function personForm<S extends z.ZodMiniType<{ address: string }>>(
   });
   return async (data: FormData): Promise<void> => {
     const result = await action(toFormValues(data) as never); // the action parses its input
-    const zone = readZone(await headers());
-    // Without a fragment: the client-side router keeps the old page when only the fragment changes.
-    if (result.ok) redirect(done ?? buildPagePath(zone));
+    const sent = await headers();
+    const zone = readZone(sent);
+    // A browser keeps the fragment of the page over a redirect without one. The client-side router keeps the old page when only the
+    // fragment changes.
+    const top = sent.has(ACTION_HEADER) ? "" : "#main";
+    if (result.ok) redirect(done ?? `${buildPagePath(zone)}${top}`);
     if (result.message === strings.visitEnded) redirect(`${paths.requestApplicationLink}#ended`);
     const problem = strings.problems.findIndex((known) => known === result.message);
-    redirect(buildPagePath(zone, { problem: String(problem) }));
+    redirect(`${buildPagePath(zone, { problem: String(problem) })}${top}`);
   };
 }
 

@@ -79,7 +79,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <OwnSessions sessions={sessions} />
       </AccountSection>
       {noticePace ? (
-        <AccountSection id="notices" title={accountPage.notices} className="md:col-span-5">
+        <AccountSection id="notices" title={accountPage.notices} className="md:col-span-5 noscript:hidden">
           <NoticePaceForm stored={noticePace} />
         </AccountSection>
       ) : null}
@@ -94,7 +94,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </AccountSection>
       ) : null}
       {hours ? (
-        <AccountSection id="interviews" title={accountPage.interviews} className="md:col-span-7">
+        <AccountSection
+          id="interviews"
+          title={accountPage.interviews}
+          className="md:col-span-7 noscript:hidden"
+        >
           <InterviewHours stored={hours} takesCalls={mayTakeCalls(viewer)} />
           <div className="mt-10">
             <CalendarAddress exists={hours.calendarSince !== null} />

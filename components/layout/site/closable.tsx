@@ -20,7 +20,7 @@ export function Closable({ text, children }: { text: string; children: ReactNode
           writeStorage("localStorage", STORAGE_KEY, text);
           next?.focus();
         }}
-        className="size-7 shrink-0 rounded text-[18px] leading-none hover:text-paper"
+        className="size-7 shrink-0 rounded text-[18px] leading-none hover:text-paper noscript:hidden"
       >
         ×
       </button>

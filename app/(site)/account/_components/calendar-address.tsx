@@ -19,7 +19,7 @@ export function CalendarAddress({ exists }: { exists: boolean }) {
     onDone: () => setUrl(undefined),
   });
   return (
-    <div role="status" className="[@media(scripting:none)]:hidden">
+    <div role="status">
       {url ? (
         <>
           <p>{texts.once}</p>

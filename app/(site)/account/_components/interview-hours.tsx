@@ -26,7 +26,7 @@ export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; tak
   });
   const [error] = Object.values(failed?.errors ?? {});
   return (
-    <form {...formProps} className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
+    <form {...formProps} className="flex flex-col gap-6">
       <fieldset>
         <legend className="mb-2 font-semibold">{`${days} (${defaultCompany.timeZone.replaceAll("_", " ")})`}</legend>
         {weekdays.map((name, index) => {

@@ -18,7 +18,7 @@ export function NoticePaceForm({ stored }: { stored: string }) {
     onSuccess: useSaved(strings.paceSaved),
   });
   return (
-    <form {...formProps} className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
+    <form {...formProps} className="flex flex-col gap-6">
       <SelectField
         name="pace"
         label={noticePaces.label}
