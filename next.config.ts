@@ -83,7 +83,7 @@ export default function configure(phase: string): NextConfig {
   // The workers of the build inherit them.
   if (phase === PHASE_PRODUCTION_BUILD) {
     process.env.IS_NEXT_BUILD = "1";
-    process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = ACTION_ID_KEY;
+    process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= ACTION_ID_KEY;
   }
   return nextConfig;
 }
