@@ -30,7 +30,7 @@ export const text = z
   .refine((value) => !isQuoted(value), { error: "must not stand in quotation marks", abort: true });
 
 /** Returns whether the port of a URL is above 65535. Does not parse the URL, because a password may contain any character. */
-export function hasWrongPort(url: string): boolean {
+function hasWrongPort(url: string): boolean {
   const [host = ""] = url
     .replace(/^[a-z]+:\/\//i, "")
     .split("@")
