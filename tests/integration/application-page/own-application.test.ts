@@ -324,7 +324,7 @@ describe("an erasure", () => {
   test("on a page whose visit the link of another address has replaced erases neither's data", async () => {
     const other = await createApplicant(db(), { jobId, email: "second@example.com" });
     await visit(other.id);
-    expect(await erase(EMAIL)).toContain(`?problem=${problems.indexOf(otherAddress)};`);
+    expect(await erase(EMAIL)).toContain(`?problem=${problems.indexOf(otherAddress)}#main;`);
     expect(await db().applicant.count()).toBe(2);
     expect(await erase("Second@example.com")).toContain(paths.applicationErased);
     expect((await db().applicant.findMany()).map(({ email }) => email)).toEqual([EMAIL]);
@@ -346,9 +346,9 @@ test("a page whose visit the link of another address has replaced withdraws and 
   const other = await createApplicant(db(), { jobId, email });
   await visit(other.id);
   const problem = `?problem=${problems.indexOf(otherAddress)}`;
-  expect(await post(postWithdrawal, EMAIL, { id })).toContain(`${problem};`);
+  expect(await post(postWithdrawal, EMAIL, { id })).toContain(`${problem}#main;`);
   expect(await getStatus()).toBe("received");
-  expect(await post(postWithdrawal, email, { id: other.id })).toContain(`${paths.application};`);
+  expect(await post(postWithdrawal, email, { id: other.id })).toContain(`${paths.application}#main;`);
   const download = async (shown: string) => {
     const url = `${env().SITE_URL}${paths.applicationExport}?address=${getAddressDigest(shown, "link:address")}`;
     const response = await exportData(new Request(url), { params: Promise.resolve({}) });

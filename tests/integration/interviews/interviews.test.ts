@@ -335,17 +335,19 @@ test("a chosen time zone stays chosen after each form of the page, and an unknow
       ({ digest }: { digest: string }) => digest.split(";")[2]!,
     );
   };
-  const kept = `${paths.application}?zone=Europe%2FParis`;
-  const refused = expect.stringMatching(/^\/application\?zone=Europe%2FParis&problem=-?\d+$/);
+  const kept = `${paths.application}?zone=Europe%2FParis#main`;
+  const refused = expect.stringMatching(/^\/application\?zone=Europe%2FParis&problem=-?\d+#main$/);
   const slotId = slots[0]!.id;
   // The link of another address, opened in another tab, has replaced the visit.
   const address = getAddressDigest("eve@example.com");
-  const replaced = `${kept}&problem=${problems.indexOf(otherAddress)}`;
+  const replaced = `${paths.application}?zone=Europe%2FParis&problem=${problems.indexOf(otherAddress)}#main`;
   expect(await post(postInterviewTime, { interviewId, slotId, address })).toBe(replaced);
   expect(await post(postInterviewCancellation, { id: interviewId, address })).toBe(replaced);
   expect(await post(postInterviewTime, { interviewId, slotId })).toBe(kept);
   expect(await post(postInterviewTime, { interviewId, slotId: "0" })).toEqual(refused);
-  expect(await post(postInterviewTime, { interviewId, slotId }, "Mars/Olympus")).toBe(paths.application);
+  expect(await post(postInterviewTime, { interviewId, slotId }, "Mars/Olympus")).toBe(
+    `${paths.application}#main`,
+  );
   expect(await post(postInterviewCancellation, { id: interviewId })).toBe(kept);
   expect(await post(postWithdrawal, { id: applicantId })).toBe(kept);
   expect(await post(postErasure, { address: "another" })).toEqual(refused);

@@ -23,7 +23,7 @@ import { followSettings, loadSettings } from "@/lib/site-settings/load-settings"
 import { parseDraft } from "@/lib/site-settings/preview";
 import { organization } from "@/lib/seo/structured-data";
 import { runCheck } from "@/ops/doctor/finding";
-import { siteChecks } from "@/ops/doctor/site-checks";
+import { databaseChecks } from "@/ops/doctor/database-checks";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
@@ -173,7 +173,7 @@ test("the consent of an application names the company as it was when the applica
 test("the doctor names the limits of the company's present country", async () => {
   const value = { ...renamed, country: "NL" };
   await db().siteSetting.create({ data: { key: "facts", version: 1, value } });
-  const check = siteChecks.find(({ failure }) => failure.startsWith("The retention periods"))!;
+  const check = databaseChecks.find(({ failure }) => failure.startsWith("The retention periods"))!;
   expect(await runCheck(check)).toMatchObject([{ text: expect.stringContaining("For NL,") }]);
 });
 
