@@ -214,6 +214,7 @@ describe("an import", () => {
     expect((await importRedirects(admin, build("a"))).imported).toBe(5000);
     expect((await importRedirects(admin, build("b"))).imported).toBe(5000);
     await expect(importRedirects(admin, "/c,/about")).rejects.toMatchObject({ status: 409 });
+    await pool().query("ANALYZE redirects");
     const found = await findPage(admin, redirectTable, { page: 1, q: "B/4999" });
     expect(found).toMatchObject({ total: 1, items: [{ fromPath: "/b/4999.html", author: null }] });
     const client = await pool().connect();
