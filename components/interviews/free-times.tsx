@@ -8,7 +8,7 @@ import { defaultCompany } from "@/lib/content/company";
 import { loadFreeTimes } from "@/lib/interviews/actions";
 import { freeTimesFailed } from "@/lib/interviews/texts";
 
-/** Days of which two times each are chosen for the author at first. */
+/** Days after today of which two times each are chosen for the author at first. */
 const SUGGESTED_DAYS = 3;
 
 export interface FreeTimesQuery {
@@ -109,14 +109,13 @@ function groupByDay(times: readonly string[]): Map<string, string[]> {
   return days;
 }
 
-/** Returns the first time and one in the middle of each of the first days. */
-const suggest = (times: readonly string[]): string[] => [
-  ...new Set(
-    [...groupByDay(times).values()]
-      .slice(0, SUGGESTED_DAYS)
-      .flatMap((ofDay) => [ofDay[0]!, ofDay[ofDay.length >> 1]!]),
-  ),
-];
+/** Returns the first time and one in the middle of each of the first days after today. */
+function suggest(times: readonly string[]): string[] {
+  const days = groupByDay(times);
+  days.delete(formatMomentDay(new Date()));
+  const first = [...days.values()].slice(0, SUGGESTED_DAYS);
+  return [...new Set(first.flatMap((ofDay) => [ofDay[0]!, ofDay[ofDay.length >> 1]!]))];
+}
 
 /** Reads the free times after each change of the query. Returns undefined until they are known. */
 function useFreeTimes(query: FreeTimesQuery, attempt: number, onRead: (free: string[]) => void): Times {
