@@ -35,6 +35,9 @@ export async function recordAdminAction(
 /** The id is undefined for the server itself, and for a person without an account. */
 export type Actor = Partial<Pick<Admin, "id" | "keyId">> & Pick<Admin, "requestId">;
 
+/** The actor of events that no request of a person has caused. */
+export const SERVER: Actor = { requestId: "upkeep" };
+
 /** Adds one row per record in a single statement. A job can have thousands of applications. */
 export async function recordAdminActions(
   client: Prisma.TransactionClient,

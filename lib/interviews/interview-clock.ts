@@ -1,4 +1,5 @@
 import "server-only";
+import { SERVER } from "@/lib/audit/audit-log";
 import { isNoAdminOf } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
@@ -20,7 +21,6 @@ import { getInterviewers, interviewSelect, type InterviewRow, isAhead } from "./
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 200;
-const SERVER = { requestId: "upkeep" } as const;
 
 /** Keeps interviews true at start and once a minute, until `signal` aborts. Every instance does. */
 export function startInterviewClock(signal: AbortSignal): void {

@@ -86,7 +86,7 @@ function getReason(error: unknown): string {
   return `${code} ${responseCode ?? ""}`.trim().slice(0, 100);
 }
 
-/** Returns why there is no connection, such as an untrusted certificate. The mail server has not been told the recipient yet. */
+/** Returns the reason of a failed connection, such as an untrusted certificate. It names no recipient: none has been sent yet. */
 const getConnectText = (error: unknown): string | undefined =>
   error instanceof Error && (error as SendError).command === "CONN" ? error.message.trim() : undefined;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { SERVER } from "@/lib/audit/audit-log";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/database/db";
@@ -58,7 +59,7 @@ export async function settleReply(
   const { createdAt } = reply;
   if (state === "sent") return answerByMail(tx, record, createdAt, settledAt);
   const together = await lockAnsweredTogether(tx, record, createdAt);
-  await reopenMessages(tx, { requestId: "upkeep" }, together, createdAt);
+  await reopenMessages(tx, SERVER, together, createdAt);
 }
 
 /** Stops the answer clock of a record, unless the person has written since the mail was written. */

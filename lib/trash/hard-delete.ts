@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
+import { type Actor, recordAdminActions, SERVER } from "@/lib/audit/audit-log";
 import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
@@ -126,7 +126,7 @@ export async function purgeTrash(): Promise<number> {
 async function purge(): Promise<number> {
   const due = Prisma.sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS}::int)`;
   let count = 0;
-  for (const kind of RECORD_KINDS) count += await hardDeleteTrashed({ requestId: "upkeep" }, kind, due);
+  for (const kind of RECORD_KINDS) count += await hardDeleteTrashed(SERVER, kind, due);
   if (count > 0) log.info("trash.purged", { count });
   return count;
 }

@@ -1,6 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import type * as nextAuth from "next-auth";
-import type * as unauthenticated from "@/lib/auth/sign-in/limit-unauthenticated";
 import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
@@ -32,13 +31,6 @@ vi.mock("next-auth", async (load) => {
     ...others,
     getServerSession: (options: nextAuth.AuthOptions) => getServerSession(request, response, options),
   };
-});
-
-// Answers that tell nothing about an address take 0.3 s. Like real hashes, only the thorough tests wait for them.
-vi.mock("@/lib/auth/sign-in/limit-unauthenticated", async (load) => {
-  const limits = await load<typeof unauthenticated>();
-  const isThorough = process.env.BCRYPT_COST === "12";
-  return isThorough ? limits : { ...limits, runWithMinimumDuration: limits.limitUnauthenticated };
 });
 
 // Runs before each test file. Each worker has one database, which every file gets as a new copy of the migrated one.

@@ -157,7 +157,7 @@ export function passwordReset(to: string, secret: string, notAfter: Date): Mail 
   return { ...mail, notAfter };
 }
 
-/** Builds the mail to an administrator who asks for a new password while REQUIRE_OIDC closes passwords. */
+/** Builds the mail to an administrator who asks for a new password although REQUIRE_OIDC allows only the company account. */
 export function passwordClosed(to: string): Mail {
   const name = env().OIDC_NAME;
   return build("password-closed", to, `Sign in with ${name}`, [

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Email } from "postal-mime";
-import { recordAdminAction } from "@/lib/audit/audit-log";
+import { recordAdminAction, SERVER } from "@/lib/audit/audit-log";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { readAtInterview } from "@/lib/clock/set-missing-due-dates";
 import { getDatabaseTime } from "@/lib/database/database-time";
@@ -20,9 +20,6 @@ import { ADDRESS_MAX, type ReceivedMail } from "./parse-mail";
 import { readOwnIds } from "./reply-address";
 
 type Bounce = NonNullable<ReturnType<typeof readBounce>>;
-
-/** A mail server wrote the report, not the person of the record. */
-const SERVER = { requestId: "upkeep" } as const;
 
 /** The second ones are those of internationalized mail (RFC 6533). */
 const STATUS_TYPES = ["message/delivery-status", "message/global-delivery-status"];
@@ -111,6 +108,7 @@ async function recordFailure(
   leftAt: Date | null,
 ): Promise<void> {
   const { kind, id } = record;
+  // A mail server wrote the report, not the person of the record.
   await recordAdminAction(tx, SERVER, "replyBounced", { type: kind, id });
   if (!leftAt) return;
   const answeredAt = await findNextAnswer(tx, record, leftAt);
