@@ -185,6 +185,7 @@ test.each([
   ["DATABASE_URL", "postgresql://app:hunter2#x@db/app", "are written as %2F %3F %23 %25."],
   ["DATABASE_URL", "postgresql://app:hunter2%@db/app", "are written as %2F %3F %23 %25."],
   ["DATABASE_URL", "postgresql://app:hunter2%ff@db/app", "are written as %2F %3F %23 %25."],
+  ["DATABASE_URL", "postgresql://app:hunter2@db/app?schema=desk", "are created in the schema public."],
   ["DIRECT_DATABASE_URL", "postgresql://app:hunter2/@db/app", "are written as %2F %3F %23 %25."],
   ["WEB_DATABASE_URL", "postgresql://web:hunter2/@db/app", "are written as %2F %3F %23 %25."],
   [
@@ -253,7 +254,7 @@ test("blanks and line breaks around a value do not count, but those of the signi
 });
 
 test.each([
-  "postgresql://app:p%2F%3F%23%25@db:5432/app?sslmode=require",
+  "postgresql://app:p%2F%3F%23%25@db:5432/app?schema=public&sslmode=require",
   "postgresql://app@/app?host=/run/postgresql",
   "postgresql://app:p@ss@/app?host=/cloudsql/project:region:instance",
   "postgresql://app@%2Frun%2Fpostgresql/app",

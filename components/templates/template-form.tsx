@@ -49,7 +49,7 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
       update={(change) => updateTemplate({ id: template.id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-      conflict={{ item: "template", stored: initialValues, toShown: (typed) => typed, fields: FIELDS }}
+      conflict={{ item: "template", stored: toShown(initialValues), toShown, fields: FIELDS }}
       {...form}
     />
   ) : (
@@ -63,6 +63,8 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
     />
   );
 }
+
+const toShown = (values: TemplateInput) => ({ ...values, kind: templateKindLabels[values.kind] });
 
 type FieldsProps = DialogFieldsProps<TemplateInput, TemplateInput>;
 

@@ -5,6 +5,7 @@ import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { NAME_FIELDS, NameFields } from "@/components/records/name-fields";
+import { nameAreas } from "@/lib/auth/areas";
 import { changeAccess, resetPassword, updateUser } from "@/lib/users/actions";
 import {
   type Access,
@@ -69,7 +70,7 @@ export function ChangeRole({ id, name, role, areas, version }: ChangeRoleProps) 
       failure={strings.roleFailed}
       submitLabel="Change role"
       busyText="Changing..."
-      conflict={{ item: "user", stored: { role, areas }, toShown: (typed) => typed, fields: FIELDS }}
+      conflict={{ item: "user", stored: toShown({ role, areas }), toShown, fields: FIELDS }}
       schema={accessSchema}
       initialValues={{ role, areas }}
       fields={["role", "areas"]}
@@ -83,6 +84,8 @@ export function ChangeRole({ id, name, role, areas, version }: ChangeRoleProps) 
     </EditDialog>
   );
 }
+
+const toShown = ({ role, areas }: Access) => ({ role, areas: nameAreas(areas) });
 
 const FIELDS = [
   { name: "role", label: "Role" },

@@ -32,15 +32,17 @@ test("staff write a template with a preview that follows each key, and see what 
   await page.getByLabel("Subject").fill("Mine");
   await database.mailTemplate.updateMany({
     where: { name },
-    data: { subject: "Theirs", version: { increment: 1 } },
+    data: { subject: "Theirs", kind: "decline", version: { increment: 1 } },
   });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Subject, as they saved it: Theirs")).toBeVisible();
+  await expect(page.getByText("Kind, as they saved it: Decline")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue("Mine");
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Saved changes to template");
   expect(await database.mailTemplate.findFirst({ where: { name } })).toMatchObject({
     subject: "Mine",
+    kind: "reply",
     version: 3,
   });
 

@@ -95,11 +95,12 @@ test("an administrator changes a role, sees one that another administrator chang
   await expect(dialog.getByLabel("Role")).toHaveValue("USER");
   await database.user.update({
     where: { id: person.id },
-    data: { role: "ADMIN", version: { increment: 1 } },
+    data: { role: "ADMIN", areas: ["messages", "hiring"], version: { increment: 1 } },
   });
   await dialog.getByRole("button", { name: "Change role" }).click();
   await expect(page.getByText("Failed to update user. Someone else has changed this user")).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("Role, as they saved it: ADMIN");
+  await expect(dialog.getByRole("alert")).toContainText("Areas, as they saved it: Messages, Hiring");
   expect(await role()).toBe("ADMIN");
   await dialog.getByRole("button", { name: "Change role" }).click();
   await expectToast(page, "Updated user role");

@@ -62,7 +62,11 @@ export const databaseUrl = z
     abort: true,
   })
   .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535", abort: true })
-  .refine(isDatabaseUrl, { error: WRONG_PASSWORD });
+  .refine(isDatabaseUrl, { error: WRONG_PASSWORD, abort: true })
+  // Prisma's parameter, which node-postgres ignores.
+  .refine((url) => !/[?&]schema=(?!public(?:&|$))/.test(url), {
+    error: "must not name a schema, because the tables are created in the schema public",
+  });
 
 /** Accepts what nodemailer parses. It reports another URL with the first mail only. */
 function isMailServer(url: string): boolean {
