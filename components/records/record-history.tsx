@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/format";
 import { describeActor, type HistoryEvent } from "@/lib/history/audit-event";
@@ -11,17 +12,9 @@ interface RecordHistoryProps {
   linksAudit: boolean;
 }
 
-export function RecordHistory({ record, events, linksAudit }: RecordHistoryProps) {
+export function RecordHistory({ record: { kind, id }, events, linksAudit }: RecordHistoryProps) {
   return (
-    <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="history" className="font-display text-xl font-semibold">
-          History
-        </h2>
-        {linksAudit ? (
-          <TextLink href={staffPaths.auditByRecord(record.kind, record.id)}>In the audit log</TextLink>
-        ) : null}
-      </div>
+    <HistorySection auditPath={linksAudit ? staffPaths.auditByRecord(kind, id) : null}>
       {events.length > 0 ? (
         <ol className="border-t border-line">
           {events.map(({ at, action, details, ...event }) => (
@@ -33,7 +26,7 @@ export function RecordHistory({ record, events, linksAudit }: RecordHistoryProps
                 {describeEvent(action, details)}
                 <span className="text-muted">
                   {" "}
-                  by <span>{describeActor({ ...event, targetType: record.kind })}</span>
+                  by <span>{describeActor({ ...event, targetType: kind })}</span>
                 </span>
               </span>
               <time dateTime={at.toISOString()} className="text-muted tabular-nums">
@@ -45,6 +38,26 @@ export function RecordHistory({ record, events, linksAudit }: RecordHistoryProps
       ) : (
         <p className="border-y border-line py-2.5 text-muted">No changes yet.</p>
       )}
+    </HistorySection>
+  );
+}
+
+interface HistorySectionProps {
+  /** Null for those who may not read the audit log. */
+  auditPath: string | null;
+  children: ReactNode;
+}
+
+export function HistorySection({ auditPath, children }: HistorySectionProps) {
+  return (
+    <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="history" className="font-display text-xl font-semibold">
+          History
+        </h2>
+        {auditPath ? <TextLink href={auditPath}>In the audit log</TextLink> : null}
+      </div>
+      {children}
     </section>
   );
 }

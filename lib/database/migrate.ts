@@ -40,7 +40,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** Returns the names of the migrations in `folder`, in the order in which they are applied. */
 export async function migrationNames(folder = "prisma/migrations"): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(/* turbopackIgnore: true */ folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { TextLink } from "@/components/ui/text-link";
+import { HistorySection } from "@/components/records/record-history";
 import { formatDateTime } from "@/lib/format";
 import { FORMER_USER_LABEL } from "@/lib/history/audit-event";
 import type { SettingVersion } from "@/lib/site-settings/data";
@@ -23,15 +23,7 @@ export function SettingHistory({ settingKey, versions, linksAudit }: SettingHist
       <UndoButton settingKey={settingKey} to={version} version={newest} />
     );
   return (
-    <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="history" className="font-display text-xl font-semibold">
-          History
-        </h2>
-        {linksAudit ? (
-          <TextLink href={staffPaths.auditByRecord("setting", settingKey)}>In the audit log</TextLink>
-        ) : null}
-      </div>
+    <HistorySection auditPath={linksAudit ? staffPaths.auditByRecord("setting", settingKey) : null}>
       <ol className="border-t border-line">
         {versions.map(({ version, changedAt, who, isDefault }) => (
           <li
@@ -54,6 +46,6 @@ export function SettingHistory({ settingKey, versions, linksAudit }: SettingHist
           {renderUse(0)}
         </li>
       </ol>
-    </section>
+    </HistorySection>
   );
 }
