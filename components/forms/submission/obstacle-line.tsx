@@ -87,9 +87,6 @@ const isEmpty = (control: Control) => control.value.trim() === "" && !control.ma
 
 const isInvalid = (control: Control) => control.getAttribute("aria-invalid") === "true";
 
-/** British, because it puts no comma before 'and'. */
-const listFormat = new Intl.ListFormat("en-GB");
-
 const UNKNOWN = "A field above isn't valid.";
 
 interface ObstacleLineProps {
@@ -99,6 +96,8 @@ interface ObstacleLineProps {
 }
 
 export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
+  // British, because it puts no comma before 'and'. Created here, because at the start of a page it costs time.
+  const listFormat = new Intl.ListFormat("en-GB");
   const sentences = obstacles.map(
     ({ fields, verb }) => `${listFormat.format(fields.map(({ label }) => label))} ${verb}.`,
   );

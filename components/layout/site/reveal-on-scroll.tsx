@@ -21,8 +21,10 @@ export function RevealOnScroll() {
       },
       { rootMargin: `0px ${OFFSET_PX}px -${OFFSET_PX}px` },
     );
-    for (const drawing of document.querySelectorAll<HTMLElement>("[data-arrive]")) {
-      if (drawing.getBoundingClientRect().top < innerHeight) continue;
+    const drawings = [...document.querySelectorAll<HTMLElement>("[data-arrive]")];
+    // Reads all positions before the first animation, because each new one makes the browser lay the page out again.
+    const below = drawings.filter((drawing) => drawing.getBoundingClientRect().top >= innerHeight);
+    for (const drawing of below) {
       // Observes the parent, because the moved element would report its start position.
       const container = drawing.parentElement ?? drawing;
       animations.set(container, createRevealAnimation(drawing));
