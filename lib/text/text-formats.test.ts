@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
 import PostalMime from "postal-mime";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { env } from "@/lib/env";
 import { buildJsonFeed, buildRssFeed } from "@/lib/jobs/feeds/reader-feeds";
 import type { PublicJob } from "@/lib/jobs/job";
@@ -100,7 +100,9 @@ async function checkMail(
 }
 
 test.each(texts)("a mail file gives back %s", async (_name, text) => {
-  env().DATA_DIR = mkdtempSync(path.join(tmpdir(), "mail-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "mail-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  env().DATA_DIR = folder;
   const transport = openTransport();
   await checkMail(text, async (envelope) => {
     await transport.send(

@@ -1,11 +1,11 @@
 // Promise: mail-headers
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
@@ -274,11 +274,13 @@ describe("a value that could add a header or a recipient is not queued", () => {
 });
 
 test("without SMTP each mail is a file that is readable by its owner only, written once", async () => {
-  env().DATA_DIR = await mkdtemp(path.join(tmpdir(), "mail-"));
+  const home = await mkdtemp(path.join(tmpdir(), "mail-"));
+  onTestFinished(() => rm(home, { recursive: true }));
+  env().DATA_DIR = home;
   await queue();
   const transport = openTransport();
   await deliverDue(transport);
-  const folder = path.join(env().DATA_DIR, "mail");
+  const folder = path.join(home, "mail");
   const [name, ...others] = await readdir(folder);
   expect(others).toEqual([]);
   expect((await stat(path.join(folder, name!))).mode & 0o777).toBe(0o600);
