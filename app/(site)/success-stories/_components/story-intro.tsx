@@ -21,6 +21,7 @@ export function StoryIntro({ story }: { story: Story }) {
       </div>
       <div className="border-y border-line md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] print:block print:border-0">
         <img
+          decoding="sync"
           src={story.image}
           alt={story.alt}
           width={640}
