@@ -4,21 +4,24 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
+import { sendFiles } from "@/components/forms/send-files";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { useSaved } from "@/components/forms/use-action";
-import type { ActionResult } from "@/lib/action-result";
 import { resumeSchema } from "@/lib/applicants/schema";
 import { resumeAddFailed, resumeAdded } from "@/lib/applicants/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Posts to a route handler, because a server action would hold the file in memory. */
 export function AddResumeForm({ applicantId }: { applicantId: string }) {
   const form = useForm({ resolver: zodResolver(resumeSchema) });
   const { busy, formProps, bindField, failureProps } = useServerForm({
     form,
     fields: ["resume"],
-    send: (_values, element) => upload(staffPaths.addResume(applicantId), new FormData(element)),
+    send: (_values, element) =>
+      sendFiles(staffPaths.addResume(applicantId), new FormData(element), {
+        failure: resumeAddFailed,
+        field: "resume",
+      }),
     failure: resumeAddFailed,
     onSuccess: useSaved(resumeAdded),
   });
@@ -38,16 +41,4 @@ export function AddResumeForm({ applicantId }: { applicantId: string }) {
       </div>
     </form>
   );
-}
-
-async function upload(path: string, body: FormData): Promise<ActionResult<null>> {
-  const response = await fetch(path, { method: "POST", body, headers: { accept: "application/json" } });
-  if (response.ok) return { ok: true, data: null };
-  const { message, errors } = await response.json();
-  if (response.status === 409) return { ok: false, message };
-  return {
-    ok: false,
-    message: resumeAddFailed,
-    errors: errors ?? (response.status === 413 ? { resume: message } : undefined),
-  };
 }

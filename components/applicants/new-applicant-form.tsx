@@ -10,12 +10,12 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
+import { sendFiles } from "@/components/forms/send-files";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { toast } from "@/components/ui/toast/toast";
-import type { ActionResult } from "@/lib/action-result";
-import { addFailed, applicantAdded, notSaved } from "@/lib/applicants/strings";
+import { addFailed, applicantAdded } from "@/lib/applicants/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 interface NewApplicantFormProps {
@@ -23,7 +23,6 @@ interface NewApplicantFormProps {
   jobId?: string;
 }
 
-/** Posts to a route handler, because a server action would hold the file in memory. */
 export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
@@ -36,7 +35,10 @@ export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
         value instanceof File ? value.name + value.size : value,
       ]);
       body.set("submissionId", tracker.getId(typed));
-      return upload(body);
+      return sendFiles<{ id: string }>(staffPaths.addApplicant, body, {
+        failure: addFailed,
+        field: "resume",
+      });
     },
     failure: addFailed,
     onSuccess: ({ id }) => {
@@ -81,13 +83,4 @@ export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
       </div>
     </form>
   );
-}
-
-async function upload(body: FormData): Promise<ActionResult<{ id: string }>> {
-  const headers = { accept: "application/json" };
-  const response = await fetch(staffPaths.addApplicant, { method: "POST", body, headers });
-  const answer = await response.json();
-  if (response.ok) return { ok: true, data: answer };
-  const errors = answer.errors ?? (response.status === 413 ? { resume: answer.message } : undefined);
-  return { ok: false, message: errors ? notSaved : addFailed, errors };
 }

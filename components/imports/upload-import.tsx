@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
+import { sendFiles } from "@/components/forms/send-files";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { staffPaths } from "@/lib/staff-paths";
@@ -24,7 +25,7 @@ export function UploadImport({ importId }: { importId?: string }) {
     fields: ["file", "resumes"],
     send: (_values, form) => sendImport(new FormData(form), importId, setProgress),
     failure: uploadFailed,
-    onSuccess: (id) => {
+    onSuccess: ({ id }) => {
       if (importId) return router.refresh();
       router.push(staffPaths.import(id));
       return "navigating";
@@ -69,15 +70,16 @@ async function sendImport(
   form: FormData,
   importId: string | undefined,
   onProgress: (text: string) => void,
-): Promise<ActionResult<string>> {
+): Promise<ActionResult<{ id: string }>> {
   const files = form.getAll("resumes").filter((file) => file instanceof File && file.name !== "") as File[];
   form.delete("resumes");
-  let result: ActionResult<string> = importId === undefined ? await post(form) : { ok: true, data: importId };
+  let result: ActionResult<{ id: string }> =
+    importId === undefined ? await post(form) : { ok: true, data: { id: importId } };
   let sent = 0;
   for (const part of split(files)) {
     if (!result.ok) break;
     const data = new FormData();
-    data.set("import", result.data);
+    data.set("import", result.data.id);
     for (const file of part) data.append("resumes", file, file.name);
     onProgress(`Uploading ${(sent += part.length)} of ${files.length}...`);
     result = await post(data);
@@ -102,11 +104,8 @@ function split(files: readonly File[]): File[][] {
   return parts;
 }
 
-async function post(body: FormData): Promise<ActionResult<string>> {
-  const headers = { accept: "application/json" };
-  const response = await fetch(staffPaths.uploadImport, { method: "POST", body, headers });
-  const { id, message, errors } = await response.json();
-  return response.ok
-    ? { ok: true, data: id }
-    : { ok: false, message: errors ? uploadFailed : message, errors };
-}
+const post = (body: FormData) =>
+  sendFiles<{ id: string }>(staffPaths.uploadImport, body, {
+    failure: uploadFailed,
+    field: body.has("file") ? "file" : "resumes",
+  });

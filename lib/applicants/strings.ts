@@ -19,7 +19,6 @@ export const noResume = "No resume";
 export const deleteManyFailed = "We couldn't delete the applicants. Try again.";
 export const applicantAdded = "Added applicant";
 export const addFailed = "We couldn't add the applicant. Try again.";
-export const notSaved = "Nothing was added. Everything you entered is still here.";
 export const deleted = "Deleted applicant";
 export const deleteFailed = "We couldn't delete the applicant. Try again.";
 export const resumeInfected = "Malware was found in this resume, so it can't be opened.";

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type * as core from "zod/v4/core";
-import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
+import { type ActionFailure, type ActionResult, type FormState, SIGNED_OUT } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Area } from "@/lib/auth/areas";
 import { type Admin, requireAdmin, requireArea, requireViewer } from "@/lib/auth/viewer";
@@ -44,8 +44,6 @@ function createWrapper<User>(requireUser: () => Promise<User>) {
         return run(user, validate(options.schema, input), caller);
       });
 }
-
-const SIGNED_OUT = "You've been signed out. Sign in in another tab, then try again.";
 
 async function requireSession<User>(requireUser: () => Promise<User>): Promise<User> {
   return requireUser().catch((error: unknown) => {

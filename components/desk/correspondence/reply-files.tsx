@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { ChosenFileField } from "@/components/forms/file-field";
+import { sendFiles } from "@/components/forms/send-files";
 import { sendComposed } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 import { staffPaths } from "@/lib/staff-paths";
@@ -39,19 +40,14 @@ export async function sendFrom(form: HTMLFormElement, fields: MailFields) {
   return { ok: true as const, data: { ...result.data, isSame } };
 }
 
-/** Posts a mail with files to a route handler, because a server action would hold them in memory. */
 async function sendMail(fields: MailFields, files: readonly File[]): ReturnType<typeof sendComposed> {
   if (files.length === 0) return sendComposed(fields);
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);
   for (const file of files) body.append("files", file);
-  const init = { method: "POST", body, headers: { accept: "application/json" } };
-  const response = await fetch(staffPaths.sendReply, init);
-  const answer = await response.json();
-  if (response.ok) return { ok: true, data: answer };
-  const { status } = response;
-  const { message, errors = status === 413 ? { files: message } : undefined } = answer;
-  if (status === 404) return { ok: false, message: strings.recordGone };
-  if (status === 409 || status === 410) return { ok: false, message, reason: message };
-  return { ok: false, message: strings.sendFailed, errors };
+  return sendFiles(staffPaths.sendReply, body, {
+    failure: strings.sendFailed,
+    field: "files",
+    gone: strings.recordGone,
+  });
 }

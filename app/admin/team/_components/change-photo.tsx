@@ -4,10 +4,10 @@ import { useWatch } from "react-hook-form";
 import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { FileField } from "@/components/forms/file-field";
+import { sendFiles } from "@/components/forms/send-files";
 import * as strings from "@/lib/team/strings";
 import { PHOTO_TYPES } from "@/lib/team/rules";
 import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
-import type { ActionResult } from "@/lib/action-result";
 import { staffPaths } from "@/lib/staff-paths";
 import { useEffect, useState } from "react";
 
@@ -17,7 +17,13 @@ export function ChangePhoto({ id, name, hasPhoto }: { id: string; name: string; 
       button={hasPhoto ? "Change photo" : "Add photo"}
       variant="secondary"
       title={`Photo of ${name}`}
-      action={({ photo }) => uploadPhoto(id, photo[0] as File)}
+      action={({ photo }) =>
+        sendFiles(staffPaths.memberPhoto(id), photo[0] as File, {
+          method: "PUT",
+          failure: strings.photoFailed,
+          field: "photo",
+        })
+      }
       success={strings.photoSaved}
       failure={strings.photoFailed}
       submitLabel="Save photo"
@@ -47,18 +53,6 @@ function PhotoField({
       {file ? <PhotoPreview file={file} alt={`Preview of the photo of ${name}`} /> : null}
     </>
   );
-}
-
-/** Uploads a photo to the API, because server actions limit the size of a body to 1 MB. */
-async function uploadPhoto(memberId: string, file: File): Promise<ActionResult> {
-  const headers = { accept: "application/json" };
-  const response = await fetch(staffPaths.memberPhoto(memberId), { method: "PUT", headers, body: file });
-  if (response.ok) return { ok: true, data: undefined };
-  const { message, errors } = (await response.json()) as {
-    message?: string;
-    errors?: Record<string, string>;
-  };
-  return { ok: false, message: strings.photoFailed, reason: errors ? undefined : message, errors };
 }
 
 /** Shows the largest centered square, which is also the server's crop. */
