@@ -226,3 +226,34 @@ test("after every action on a message, and on several, the focus stays where the
   await expectFocus(page, "restore");
   await database.message.deleteMany({ where: { company } });
 });
+
+test("a dialog that is closed gives the focus back to its button, also with reduced motion and when it was loaded first", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const { id } = await createMessage(database, { company: `Lamp ${crypto.randomUUID().slice(0, 8)}` });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, admin);
+  const expectFocusBack = async (name: string, close: (page: Page) => Promise<unknown>) => {
+    const button = page.getByRole("main").getByRole("button", { name, exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.locator("dialog[open]");
+    await expect(dialog).toHaveCount(1);
+    await close(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  };
+  const escape = (one: Page) => one.keyboard.press("Escape");
+  await page.goto(`/admin/messages/${id}`);
+  await expectStaffPageHydrated(page);
+  await expectFocusBack("Delete", escape);
+  await page.goto(`/admin/messages?q=${id}`);
+  await expectStaffPageHydrated(page);
+  await page.getByLabel("Select all on this page").check();
+  await expectFocusBack("Send template", escape);
+  await expectFocusBack("Send template", (one) => confirm(one, "Cancel"));
+  await database.message.delete({ where: { id } });
+});

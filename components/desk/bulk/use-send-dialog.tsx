@@ -12,12 +12,15 @@ import type { DeskRef } from "@/lib/desk/desk";
 import type { MailOffer } from "@/lib/desk/mail-plan";
 import { pluralize } from "@/lib/format";
 
-/** Loads what the dialog shows before it opens, so that the dialog is complete and its people stay fixed. */
+/**
+ * Loads what the dialog shows before it opens, so that the dialog is complete and its people stay fixed. The button stays
+ * enabled meanwhile: a disabled one would lose the focus, which comes back to it from the dialog.
+ */
 export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
   const [offer, setOffer] = useState<MailOffer>();
   const [open, setOpen] = useState(false);
   const [tracker] = useState(createSubmissionTracker);
-  const { busy, run: prepare } = useAction(prepareSending, {
+  const { run: prepare } = useAction(prepareSending, {
     failure: strings.prepareFailed,
     onDone: (loaded) => {
       setOffer(loaded);
@@ -61,15 +64,15 @@ export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
       {(template) => template}
     </MailDialog>
   ) : null;
-  return { busy, start: (chosen: readonly string[]) => prepare({ kind, ids: [...chosen] }), dialog };
+  return { start: (chosen: readonly string[]) => prepare({ kind, ids: [...chosen] }), dialog };
 }
 
 export function SendChosen({ kind }: Pick<DeskRef, "kind">) {
   const { clear } = useChosenRows();
-  const { busy, start, dialog } = useSendDialog(kind, clear);
+  const { start, dialog } = useSendDialog(kind, clear);
   return (
     <>
-      <ChosenButton aria-haspopup="dialog" disabled={busy} onPress={start}>
+      <ChosenButton aria-haspopup="dialog" onPress={start}>
         Send template
       </ChosenButton>
       {dialog}

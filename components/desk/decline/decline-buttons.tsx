@@ -17,13 +17,13 @@ import { DeclineDialog } from "./decline-dialog";
 /** Loads what the dialog shows before it opens, so that the dialog is complete and its rows stay fixed. */
 function useDeclineDialog(onDone?: () => void) {
   const [offer, setOffer] = useState<DeclineOffer>();
-  const { busy, run: start } = useAction(prepareDecline, {
+  const { run: start } = useAction(prepareDecline, {
     failure: prepareFailed,
     onDone: setOffer,
     refresh: false,
   });
   const dialog = { offer, onClose: () => setOffer(undefined), onStale: start, onDone };
-  return { busy, start, open: setOffer, dialogProps: dialog, dialog: <DeclineDialog {...dialog} /> };
+  return { start, open: setOffer, dialogProps: dialog, dialog: <DeclineDialog {...dialog} /> };
 }
 
 export function DeclineButton({ applicantId, name }: { applicantId: string; name: string }) {
@@ -46,7 +46,7 @@ export function DeclineButton({ applicantId, name }: { applicantId: string; name
 
 /** Offers to decline the people of a closed job who still wait for a decision. */
 export function DeclineUndecided({ ids, count }: Undecided) {
-  const { busy, start, dialog } = useDeclineDialog();
+  const { start, dialog } = useDeclineDialog();
   return (
     <>
       {count > 0 ? (
@@ -58,7 +58,7 @@ export function DeclineUndecided({ ids, count }: Undecided) {
             <strong className="font-semibold">{describeUndecided(count)}</strong> Tell them before they
             wonder.
           </p>
-          <Button variant="secondary" aria-haspopup="dialog" disabled={busy} onClick={() => start(ids)}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => start(ids)}>
             {`Decline ${formatApplicantCount(ids.length)}`}
           </Button>
         </section>
@@ -70,10 +70,10 @@ export function DeclineUndecided({ ids, count }: Undecided) {
 
 export function DeclineChosen() {
   const { clear } = useChosenRows();
-  const { busy, start, dialog } = useDeclineDialog(clear);
+  const { start, dialog } = useDeclineDialog(clear);
   return (
     <>
-      <ChosenButton aria-haspopup="dialog" disabled={busy} onPress={start}>
+      <ChosenButton aria-haspopup="dialog" onPress={start}>
         Decline
       </ChosenButton>
       {dialog}

@@ -96,7 +96,8 @@ function handlePointerMove(event: PointerEvent): void {
 export function keepFocus(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const observer = new MutationObserver(check);
+  // Later, because the observer also runs while a browser moves the focus out of a dialog that Escape has closed.
+  const observer = new MutationObserver(() => window.setTimeout(check));
   const attributeFilter = ["disabled", "inert", "open", "hidden"];
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter });
   document.addEventListener("focusin", handleFocus, { signal });

@@ -41,16 +41,10 @@ export function AnsweredButton({ kind, id, name, version }: AnsweredButtonProps)
 }
 
 export function AnswerButton({ kind, id, name }: DeskRef & { name: string }) {
-  const { busy, start, dialog } = useSendDialog(kind);
+  const { start, dialog } = useSendDialog(kind);
   return (
     <>
-      <Button
-        variant="secondary"
-        className="px-3!"
-        aria-haspopup="dialog"
-        disabled={busy}
-        onClick={() => start([id])}
-      >
+      <Button variant="secondary" className="px-3!" aria-haspopup="dialog" onClick={() => start([id])}>
         Answer<span className="sr-only"> {name}</span>
       </Button>
       {dialog}
