@@ -20,7 +20,7 @@ const findPrimary = (part: Locator) =>
       EVERGREEN,
     );
 
-test("on every record page the useful action alone is primary, and 'Delete' is quiet until its dialog opens, and forced colors show the stage of an applicant", async ({
+test("on every record page the useful action alone is primary, and 'Delete' is quiet until its dialog opens, and forced colors show the stage of an applicant and the tab", async ({
   page,
   database,
   admin,
@@ -62,6 +62,10 @@ test("on every record page the useful action alone is primary, and 'Delete' is q
       .getByRole("button", { name: stage })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await getBackground("Interview")).not.toBe(await getBackground("Offer"));
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name });
+  const color = await tab("Jobs").evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect(tab("Applicants")).not.toHaveCSS("background-color", color);
   await database.teamMember.delete({ where: { id: member.id } });
   await database.message.delete({ where: { id: message.id } });
   await removeJob(database, job.id);

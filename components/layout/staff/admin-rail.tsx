@@ -100,11 +100,8 @@ function MoreTabs({ hrefs, children }: { hrefs: readonly string[]; children: Rea
         type="button"
         popoverTarget={MENU}
         aria-controls={MENU}
-        className={clsx(
-          tabClass,
-          "w-full cursor-pointer",
-          current && "border-copper-light! bg-deep/60 font-semibold",
-        )}
+        aria-current={current ? "true" : undefined}
+        className={clsx(tabClass, "staff-tab w-full cursor-pointer")}
       >
         <Ellipsis aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
         More
