@@ -10,7 +10,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
     <PendingLink
       href={useListHref(href)}
       data-shortcut="back"
-      className="inline-flex min-h-6 items-center gap-1.5 text-river underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 items-center gap-1.5 wrap-anywhere text-river underline-offset-4 hover:underline"
     >
       <span aria-hidden="true">←</span>
       {children}

@@ -5,6 +5,9 @@ import { expectVisibleFocus } from "@/e2e/support/accessibility/press-tab";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 
+/** A text of the maximum length that cannot be wrapped. */
+const LONG = "W".repeat(45);
+
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -33,7 +36,7 @@ test("axe finds no violations on the overview, website, audit, message, user and
 }) => {
   test.slow(); // three runs of axe for each page
   const company = `Tab ${crypto.randomUUID().slice(0, 8)}`;
-  const named = { lastName: company, order: 50, linkedin: "https://example.com/alex-reed" };
+  const named = { lastName: company, role: LONG, order: 50, linkedin: "https://example.com/alex-reed" };
   const { id } = await createTeamMember(database, named);
   const { id: message } = await createMessage(database, { company });
   await expectAccessiblePages(page, [
@@ -59,7 +62,7 @@ test("axe finds no violations on the job, applicant and template pages at 390, 7
 }) => {
   test.slow(); // three runs of axe for each page
   const { id: jobId } = await createJob(database);
-  const { id: empty } = await createJob(database, { status: "Closed" });
+  const { id: empty } = await createJob(database, { title: LONG, status: "Closed" });
   const { id } = await createApplicant(database, { jobId, resume: null });
   await expectAccessiblePages(page, [
     ...["/admin/jobs", `/admin/jobs/${empty}`, "/admin/jobs/new", "/admin/templates/new"],

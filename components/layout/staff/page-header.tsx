@@ -28,7 +28,7 @@ export function PageHeader({ title, back, note, children }: PageHeaderProps) {
           >
             {title}
           </h1>
-          {note ? <div className="mt-1 text-muted">{note}</div> : null}
+          {note ? <div className="mt-1 wrap-anywhere text-muted">{note}</div> : null}
         </div>
         {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
       </header>
