@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator's account page shows no heading without a form below it", async ({
+  test("an administrator's account page shows no heading without a form below it, and no link to sign in", async ({
     page,
     admin,
     signIn,
@@ -104,6 +104,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Second factor" })).toBeVisible();
     for (const name of ["Notices", "Your interviews"])
       await expect(page.getByRole("heading", { name })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeHidden();
   });
 });
 

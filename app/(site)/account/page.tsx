@@ -50,7 +50,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const { sessions, factors, linkedSince, hours, noticePace, hasReviews, ...viewer } = account;
   const { problem } = await searchParams;
   return (
-    <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
+    <div data-signed-in className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">
         <h1 className="font-display text-4xl font-semibold break-words">
           {viewer.firstName} {viewer.lastName}

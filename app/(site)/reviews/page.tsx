@@ -33,7 +33,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
         })),
       );
       return (
-        <div className="frame py-16 md:py-24 [&>*]:max-w-4xl">
+        <div data-signed-in className="frame py-16 md:py-24 [&>*]:max-w-4xl">
           <h1 className="font-display text-4xl font-semibold">{heading}</h1>
           <p className="mt-3 text-muted">{shown.length > 0 ? intro : noJobs}</p>
           {chosen.length > 0 && reviewedJobs.length > 1 ? (

@@ -48,7 +48,7 @@ export function SessionBar() {
       href={SIGN_IN_PATH}
       {...{ [SIGN_IN_LINK]: "" }}
       suppressHydrationWarning
-      className="whitespace-nowrap underline-offset-4 hover:underline"
+      className="whitespace-nowrap underline-offset-4 hover:underline noscript:in-[:has(main_[data-signed-in])]:hidden"
     >
       Sign In
     </a>
