@@ -196,3 +196,18 @@ test("going back after signing out shows nothing of the staff area", async ({ pa
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
 });
+
+test("the account page shows no personal data after a sign-out in another tab", async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(page, person);
+  await page.goto("/account");
+  await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/sign-out");
+  await other.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Pat Tester");
+  await expect(page.getByText(person.email)).toHaveCount(0);
+});

@@ -26,16 +26,18 @@ export function SessionBar() {
 
   useEffect(() => {
     const controller = new AbortController();
-    const update = () =>
+    const update = (isChange: boolean) =>
       void fetchSession(controller.signal)
         .then((found) => {
           setSession(found);
           // The inline script has hidden the link if the cookie was still there.
           if (!found && link.current) link.current.hidden = false;
+          // The user's data leaves the screen.
+          if (!found && isChange && document.querySelector("main [data-signed-in]")) location.reload();
         })
         .catch(() => undefined); // on failure the bar stays as it is
-    update();
-    onSessionChange(update, controller.signal);
+    update(false);
+    onSessionChange(() => update(true), controller.signal);
     showFlashToast();
     return () => controller.abort();
   }, []);
