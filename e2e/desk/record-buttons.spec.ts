@@ -20,7 +20,7 @@ const findPrimary = (part: Locator) =>
       EVERGREEN,
     );
 
-test("on every record page the useful action alone is primary, and 'Delete' is quiet until its dialog opens, and forced colors show the stage of an applicant and the tab", async ({
+test("on every record page the useful action alone is primary, and 'Delete' is quiet until its dialog opens, and forced colors show the stage of an applicant and the tab, and a print shows the stage and the owner", async ({
   page,
   database,
   admin,
@@ -62,10 +62,15 @@ test("on every record page the useful action alone is primary, and 'Delete' is q
       .getByRole("button", { name: stage })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await getBackground("Interview")).not.toBe(await getBackground("Offer"));
-  const tab = (name: string) =>
-    page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name });
-  const color = await tab("Jobs").evaluate((link) => getComputedStyle(link).backgroundColor);
-  await expect(tab("Applicants")).not.toHaveCSS("background-color", color);
+  const staffArea = page.getByRole("navigation", { name: "Staff area" });
+  await expect(staffArea.getByRole("link", { name: "Applicants" })).toHaveCSS(
+    "background-color",
+    await getBackground("Interview"),
+  );
+  await page.emulateMedia({ forcedColors: "none", media: "print" });
+  await expect(page.getByRole("button", { name: "Interview" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Offer" })).toBeHidden();
+  await expect(page.getByLabel("Owner", { exact: true })).toBeVisible();
   await database.teamMember.delete({ where: { id: member.id } });
   await database.message.delete({ where: { id: message.id } });
   await removeJob(database, job.id);
