@@ -6,7 +6,7 @@ import { migrationNames } from "@/lib/database/migrate";
 import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
-import { TIMEOUT_SETTINGS, TIMEOUTS } from "@/lib/database/timeouts";
+import { TIMEOUT_SETTINGS, TIMEOUTS } from "@/lib/database/session-settings";
 import { loadSettings } from "@/lib/site-settings/load-settings";
 import {
   keepsDatabaseSession,
