@@ -182,7 +182,10 @@ async function checkRights(): Promise<Finding[]> {
 
 async function checkMigrations(client: Client): Promise<Finding[]> {
   const missing = await countMissingMigrations(client);
-  const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
+  const mayCreate = await readValue<boolean>(
+    client,
+    "SELECT current_schema() = 'public' AND has_schema_privilege('public', 'CREATE')",
+  );
   const hasExtensions = await readValue<boolean>(
     client,
     "SELECT count(*) = 2 FROM pg_available_extensions WHERE name IN ('pg_trgm', 'btree_gist')",

@@ -62,6 +62,20 @@ test("containers that start together on an empty database apply each migration o
   expect(rows).toHaveLength((await migrationNames()).length);
 });
 
+test("migrations of a role that has a schema of its own fail before they create a table", async () => {
+  const url = new URL(await createEmptyDatabase());
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("CREATE SCHEMA own");
+  url.searchParams.set("options", "-c search_path=own,public");
+  await expect(migrate(url.href)).rejects.toThrow(
+    /would create the tables in the schema own, not in public\. Run ALTER ROLE \w+ SET search_path = public/,
+  );
+  const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname IN ('own', 'public')");
+  await client.end();
+  expect(rowCount).toBe(0);
+});
+
 describe("a connection that is ended during a statement", () => {
   /** Waits for a connection that runs a statement with this marker, and ends it. */
   async function endConnectionRunning(marker: string): Promise<void> {
