@@ -27,6 +27,9 @@ function writeLimited(level: Level, event: string, kind: Fields, fields: Fields)
     write(level, event, { ...fields, ...kind });
 }
 
+/** Errors of `pg` without a code: no connection came in time, or one broke. */
+const FIXED_MESSAGE = /^(?:timeout e[a-z ]+|query read timeout|connection terminated[a-z ]*)$/i;
+
 export const log = {
   info: (event: string, fields: Fields = {}) => write("info", event, fields),
   /**
@@ -42,7 +45,9 @@ export const log = {
     const { name = "Error", code } = (error ?? {}) as { name?: string; code?: string };
     const at =
       error instanceof Error ? error.stack?.split("\n").find((line) => line.startsWith("    at ")) : "";
-    const message = error instanceof HttpError ? error.message : undefined; // never contains user input
+    const isSafe =
+      error instanceof HttpError || (error instanceof Error && FIXED_MESSAGE.test(error.message));
+    const message = isSafe ? error.message : undefined;
     writeLimited("error", event, { error: name, message, code, at: at?.trim() }, fields);
   },
 };

@@ -7,7 +7,7 @@ import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { RetryingPool } from "./retrying-pool";
-import { SET_TIMEOUTS } from "./timeouts";
+import { SET_SESSION } from "./session-settings";
 
 interface ModelCall {
   operation: string;
@@ -42,9 +42,9 @@ const hideTrash = Prisma.defineExtension({
   },
 });
 
-/** Sets the timeouts of a new connection by a statement, because PgBouncer refuses them as startup parameters. */
-function setTimeouts(client: PoolClient, done: (error?: Error) => void): void {
-  client.query(SET_TIMEOUTS).then(() => done(), done);
+/** Prepares a new connection by a statement, because PgBouncer refuses the settings as startup parameters. */
+function setSession(client: PoolClient, done: (error?: Error) => void): void {
+  client.query(SET_SESSION).then(() => done(), done);
 }
 
 function connect() {
@@ -53,7 +53,7 @@ function connect() {
     max: 10,
     connectionTimeoutMillis: 750, // with the query's timeout: 503 within three seconds
     query_timeout: 2500,
-    verify: setTimeouts,
+    verify: setSession,
     idleTimeoutMillis: 30_000,
     application_name: "web",
   });

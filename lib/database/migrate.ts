@@ -57,6 +57,7 @@ export async function migrate(databaseUrl: string, folder = "prisma/migrations")
     await acquireLock(client);
     const applied = await readApplied(client);
     const missing = migrations.filter(({ name }) => !applied.has(name));
+    if (missing.length > 0) await requirePublicSchema(client);
     for (const migration of missing) await withRetries(() => apply(client, migration));
     return missing.map(({ name }) => name);
   });
@@ -76,10 +77,23 @@ async function acquireLock(client: Client): Promise<void> {
   }
 }
 
+/** Throws when the role creates tables in another schema, such as one with its name. Prisma looks for them in `public`. */
+async function requirePublicSchema(client: Client): Promise<void> {
+  const { rows } = await client.query("SELECT current_schema() AS schema, current_user AS role");
+  const { schema, role } = rows[0];
+  if (schema !== "public")
+    throw new Error(
+      `The role ${role} would create the tables in the schema ${schema}, not in public. Run ALTER ROLE ${role} SET search_path = public, or remove that schema.`,
+    );
+}
+
 async function readApplied(client: Client): Promise<Set<string>> {
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
   // The role of the servers may not create tables. For it the table always exists.
-  if (table.rows[0]?.name === null) await client.query(CREATE_MIGRATIONS_TABLE);
+  if (table.rows[0]?.name === null) {
+    await requirePublicSchema(client);
+    await client.query(CREATE_MIGRATIONS_TABLE);
+  }
   const { rows } = await client.query<{ name: string; finished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,

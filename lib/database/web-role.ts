@@ -1,10 +1,10 @@
 import "server-only";
 import { Client } from "pg";
-import { TIMEOUT_SETTINGS } from "./timeouts";
+import { SESSION_SETTINGS } from "./session-settings";
 import { withClient } from "./with-client";
 
 /**
- * The servers may read and write rows. They may not change tables, and may not update the audit log. The role has the timeouts
+ * The servers may read and write rows. They may not change tables, and may not update the audit log. The role has the settings
  * too, because a pooler in transaction mode keeps no setting of a connection.
  */
 const buildGrants = (role: string) => `
@@ -15,7 +15,7 @@ const buildGrants = (role: string) => `
   REVOKE ALL ON _prisma_migrations FROM ${role};
   GRANT SELECT ON _prisma_migrations TO ${role};
   REVOKE UPDATE ON audit_events FROM ${role};
-  ${TIMEOUT_SETTINGS.map((setting) => `ALTER ROLE ${role} SET ${setting};`).join("\n  ")}`;
+  ${SESSION_SETTINGS.map((setting) => `ALTER ROLE ${role} SET ${setting};`).join("\n  ")}`;
 
 /**
  * Creates or updates the role that `webUrl` names: sets its password and grants it the existing tables. Run

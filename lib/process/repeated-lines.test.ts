@@ -42,6 +42,13 @@ test("errors of one kind are limited, and another error is still written", () =>
   expect(lines.at(-1)).toMatchObject({ event: "api.failed", error: "TypeError", repeated: 90 });
 });
 
+test("an error without a code says that no connection came in time, and no other message is logged", () => {
+  const late = "timeout exceeded when trying to connect";
+  log.error("mail.deliveryFailed", new Error(late));
+  log.error("mail.deliveryFailed", new Error("invalid input: timeout expired for jane@example.com"));
+  expect(lines.map(({ message }) => message)).toEqual([late, undefined]);
+});
+
 test("events of the business are all written", () => {
   for (let mail = 0; mail < 50; mail += 1) log.info("mail.sent", { mail });
   expect(lines).toHaveLength(50);

@@ -6,7 +6,7 @@ import { migrationNames } from "@/lib/database/migrate";
 import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
-import { TIMEOUT_SETTINGS, TIMEOUTS } from "@/lib/database/timeouts";
+import { TIMEOUT_SETTINGS, TIMEOUTS } from "@/lib/database/session-settings";
 import { loadSettings } from "@/lib/site-settings/load-settings";
 import {
   keepsDatabaseSession,
@@ -88,7 +88,7 @@ export const judgeVersion = (version: string): Finding =>
  * database and the user of other connections, so connections of a database are counted.
  */
 const READ_SETTINGS = `SELECT current_setting('server_encoding') AS encoding, clock_timestamp() AS now,
-  EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasCollation", least(
+  lower('I') = 'i' AS "hasLocale", EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasCollation", least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - count(*),
     (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0 AND NOT rolsuper)
       - count(*) FILTER (WHERE usename = current_user),
@@ -96,16 +96,26 @@ const READ_SETTINGS = `SELECT current_setting('server_encoding') AS encoding, cl
       - count(*) FILTER (WHERE datname = current_database())
   )::int AS free FROM pg_stat_activity WHERE datname IS NOT NULL`;
 
+interface SettingsRow {
+  encoding: string;
+  now: Date;
+  /** A Turkish locale makes ı of I, so that JANE.IRWIN@example.com and jane.irwin@example.com are two people. */
+  hasLocale: boolean;
+  hasCollation: boolean;
+  free: number;
+}
+
 async function checkSettings(client: Client): Promise<Finding[]> {
-  const { rows } = await client.query<{ encoding: string; now: Date; hasCollation: boolean; free: number }>(
-    READ_SETTINGS,
-  );
-  const { encoding, now, hasCollation, free } = rows[0]!;
+  const { rows } = await client.query<SettingsRow>(READ_SETTINGS);
+  const { encoding, now, hasLocale, hasCollation, free } = rows[0]!;
   const skewMs = Math.abs(Date.now() - now.getTime());
   return [
     encoding === "UTF8"
       ? ok("The database's encoding is UTF8.")
       : problem(`The database's encoding is ${encoding}. Create it with ENCODING 'UTF8'.`),
+    hasLocale
+      ? ok("The database's locale folds the case of addresses.")
+      : problem("The database's locale does not make i of I. Create it with LOCALE 'C.UTF-8'."),
     hasCollation
       ? ok("PostgreSQL sorts by ICU.")
       : problem("PostgreSQL lacks the collation und-x-icu. Use a server that was built with ICU."),
@@ -172,7 +182,10 @@ async function checkRights(): Promise<Finding[]> {
 
 async function checkMigrations(client: Client): Promise<Finding[]> {
   const missing = await countMissingMigrations(client);
-  const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
+  const mayCreate = await readValue<boolean>(
+    client,
+    "SELECT current_schema() = 'public' AND has_schema_privilege('public', 'CREATE')",
+  );
   const hasExtensions = await readValue<boolean>(
     client,
     "SELECT count(*) = 2 FROM pg_available_extensions WHERE name IN ('pg_trgm', 'btree_gist')",

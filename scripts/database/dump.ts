@@ -5,12 +5,14 @@ import {
   createReadStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { assertNotInUse } from "@/lib/database/assert-not-in-use";
@@ -28,6 +30,9 @@ interface BackupManifest {
 /** Codes of an error when psql ends before it has read its input. */
 const PIPE_CLOSED = ["EPIPE", "ERR_STREAM_PREMATURE_CLOSE"];
 
+const PARTIAL = /\.[\da-f-]{36}\.partial$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const getManifestPath = (file: string) => `${file}.json`;
 
 /** Writes the database with `pg_dump -Fc`, and a manifest of its contents. Both see the same snapshot. */
@@ -39,6 +44,7 @@ export async function backUp(url: string, file: string): Promise<Contents> {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<{ snapshot: string }>("SELECT pg_export_snapshot() AS snapshot");
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    removeLeftovers(dirname(file));
     writeFileSync(partial, "", { mode: 0o600 });
     const args = ["-Fc", "--no-owner", "--no-privileges"];
     args.push(`--snapshot=${rows[0]?.snapshot}`, `--file=${partial}`);
@@ -57,6 +63,15 @@ export async function backUp(url: string, file: string): Promise<Contents> {
     renameSync(partial, file);
     return contents;
   }).finally(() => rmSync(partial, { force: true }));
+}
+
+/** Deletes the files of backups that were killed, to which none has written for a day. They hold people's data. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => PARTIAL.test(name))) {
+    const file = join(folder, name);
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity; // another backup may delete it, too
+    if (Date.now() - written > DAY_MS) rmSync(file, { force: true });
+  }
 }
 
 /**

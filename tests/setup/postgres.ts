@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "@/lib/database/migrate";
-import { SET_TIMEOUTS } from "@/lib/database/timeouts";
+import { SET_SESSION } from "@/lib/database/session-settings";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";
 import { createDatabase, refuseConnections } from "./database";
@@ -28,7 +28,7 @@ async function startPooler(databaseUrl: string): Promise<{ pooler: PgBouncer; mo
   // In transaction mode the timeouts come from the role or, as here, from this statement (docs/operations.md, "Scaling").
   return {
     mode,
-    pooler: await startPgBouncer(databaseUrl, mode, mode === "transaction" ? SET_TIMEOUTS : undefined),
+    pooler: await startPgBouncer(databaseUrl, mode, mode === "transaction" ? SET_SESSION : undefined),
   };
 }
 

@@ -40,7 +40,7 @@ const photoSemaphore = new Semaphore({
 
 /**
  * Makes all variants of a photo: square, upright and without camera metadata such as the location.
- * Throws 422 for a file that is no picture, too small or too large, and 503 when too many photos wait.
+ * Throws 422 for a file that is no picture, too small or too large, and 503 when too many photos wait or one takes too long.
  */
 export async function makePhoto(picture: Uint8Array): Promise<PhotoFiles> {
   if (!isPicture(picture)) throw invalid({ photo: PHOTO_NOT_PICTURE });
@@ -64,8 +64,10 @@ async function runWorker(picture: Uint8Array): Promise<PhotoFiles> {
   worker.stdin.end(picture);
   const [output, code] = await Promise.all([buffer(worker.stdout), exited]);
   if (code === 0) return parseFiles(output);
-  // A signal ended it: the timeout, or a crash of the decoder.
-  if (code === null) throw invalid({ photo: PHOTO_NOT_PICTURE });
+  // The timeout, or the system, which was short of memory.
+  if (worker.signalCode === "SIGKILL")
+    throw new HttpError(503, "The photo took too long. Please try again, or choose a smaller one.");
+  if (code === null) throw invalid({ photo: PHOTO_NOT_PICTURE }); // the decoder crashed
   const message = WORKER_ERRORS[code];
   throw message ? invalid({ photo: message }) : new Error(`The photo worker exited with code ${code}.`);
 }

@@ -3,13 +3,14 @@ import { execFileSync } from "node:child_process";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { db, dbIncludingTrash, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, disconnect, pool } from "@/lib/database/db";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { migrate, migrationNames } from "@/lib/database/migrate";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { RetryingPool } from "@/lib/database/retrying-pool";
 import { env } from "@/lib/env";
 import { seedDemo } from "@/prisma/seed";
-import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
+import { createEmptyDatabase, getDatabaseName, getDirectUrl } from "@/tests/setup/database";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 describe("the database rejects invalid rows by itself", () => {
@@ -59,6 +60,20 @@ test("containers that start together on an empty database apply each migration o
   expect((await client.query("SELECT count(*)::int AS n FROM users")).rows).toEqual([{ n: 0 }]);
   await client.end();
   expect(rows).toHaveLength((await migrationNames()).length);
+});
+
+test("migrations of a role that has a schema of its own fail before they create a table", async () => {
+  const url = new URL(await createEmptyDatabase());
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("CREATE SCHEMA own");
+  url.searchParams.set("options", "-c search_path=own,public");
+  await expect(migrate(url.href)).rejects.toThrow(
+    /would create the tables in the schema own, not in public\. Run ALTER ROLE \w+ SET search_path = public/,
+  );
+  const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname IN ('own', 'public')");
+  await client.end();
+  expect(rowCount).toBe(0);
 });
 
 describe("a connection that is ended during a statement", () => {
@@ -193,6 +208,23 @@ describe("a connection that is ended during a statement", () => {
     await endConnectionRunning("write once");
     await failed;
   });
+});
+
+test("the server's connections have its time zone, date style and isolation, whatever the database has", async () => {
+  const name = getDatabaseName(getDirectUrl());
+  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET timezone = 'Asia/Kathmandu'`);
+  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET datestyle = 'German'`);
+  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`);
+  await disconnect();
+  const createdAt = new Date("2026-07-01T12:00:00.123Z");
+  const member = { firstName: "Ada", lastName: "Quist", createdAt };
+  expect(await db().teamMember.create({ data: member })).toMatchObject({ createdAt });
+  const [stored] = await db().$queryRaw<object[]>`
+    SELECT extract(epoch FROM created_at)::float8 AS seconds, created_at AS read,
+      current_setting('transaction_isolation') AS isolation
+    FROM team_members WHERE last_name = 'Quist' AND ${notDeleted.team_members}`;
+  const seconds = createdAt.getTime() / 1000;
+  expect(stored).toEqual({ seconds, read: createdAt, isolation: "read committed" });
 });
 
 test("the demo data is seeded into an empty database only", async () => {

@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { getBody } from "@/lib/http/body/request-body";
 import { deleteMember, updateMember } from "@/lib/team/data";
@@ -91,6 +92,14 @@ describe("an uploaded picture", () => {
       details: { errors: { photo: message } },
     });
   });
+});
+
+test("a photo whose worker is killed, as after 20 seconds, is not called something else than a picture", async () => {
+  const failure = makePhoto(await picture("png", { width: 6000, height: 6000 })).catch((error) => error);
+  const findWorker = () =>
+    execFileSync("pgrep", ["-P", String(process.pid), "-f", "photo-worker"], { encoding: "utf8" });
+  process.kill(Number(await vi.waitFor(findWorker, { interval: 10 })), "SIGKILL");
+  expect(await failure).toMatchObject({ status: 503, message: expect.stringContaining("took too long") });
 });
 
 test("a photo is kept when its member is renamed, can be replaced and removed, and is deleted with the member", async () => {

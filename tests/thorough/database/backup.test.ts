@@ -1,10 +1,12 @@
 import {
   appendFileSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -111,6 +113,16 @@ test("two backups of one name at once leave one that restores and that only its 
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
   await restore(await createEmptyDatabase(), file);
+});
+
+test("a backup deletes what killed ones have left, and nothing that another may still write", async () => {
+  const [killed, written] = [1, 2].map(() => join(folder, `other.dump.${crypto.randomUUID()}.partial`));
+  for (const partial of [killed!, written!]) writeFileSync(partial, "PGDMP");
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  utimesSync(killed!, twoDaysAgo, twoDaysAgo);
+  await backUp(source(), file);
+  expect([killed, written].map((partial) => existsSync(partial!))).toEqual([false, true]);
+  rmSync(written!);
 });
 
 test("a restore rejects a database with tables unless a flag allows it", async () => {

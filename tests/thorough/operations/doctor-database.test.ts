@@ -72,17 +72,24 @@ test("the doctor counts the connections that the role and the database allow", a
   });
 });
 
-test("the doctor names a database with another encoding", async () => {
-  const name = `ascii_${crypto.randomUUID().slice(0, 8)}`;
+test.each([
+  [
+    "ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'",
+    /PROBLEM +The database's encoding is SQL_ASCII\. Create it with ENCODING 'UTF8'\./,
+  ],
+  [
+    "LOCALE_PROVIDER icu ICU_LOCALE 'tr'",
+    /PROBLEM +The database's locale does not make i of I\. Create it with LOCALE 'C\.UTF-8'\./,
+  ],
+])("the doctor names a database with the options %s", async (options, sentence) => {
+  const name = `other_${crypto.randomUUID().slice(0, 8)}`;
   const settings = await prepareDatabase((owner) =>
-    owner.query(
-      `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'`,
-    ),
+    owner.query(`CREATE DATABASE ${name} TEMPLATE template0 ${options}`),
   );
   const url = new URL(settings.DATABASE_URL);
   url.pathname = `/${name}`;
   const { code, report } = await runDoctor({ ...settings, DATABASE_URL: url.href });
   await dropDatabase(url.href);
-  expect(report).toMatch(/PROBLEM +The database's encoding is SQL_ASCII\. Create it with ENCODING 'UTF8'\./);
+  expect(report).toMatch(sentence);
   expect(code).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { SET_TIMEOUTS } from "@/lib/database/timeouts";
+import { SET_SESSION } from "@/lib/database/session-settings";
 import { ensureWebRole } from "@/lib/database/web-role";
 import { getDirectUrl } from "@/tests/setup/database";
 import { getPgBouncerSkipReason, startPgBouncer } from "@/tests/support/servers/pgbouncer";
@@ -46,7 +46,7 @@ async function runDoctorThroughPooler(
 async function setTimeouts(poolerUrl: string): Promise<void> {
   const client = new Client({ connectionString: poolerUrl });
   await client.connect();
-  await client.query(SET_TIMEOUTS);
+  await client.query(SET_SESSION);
   await client.end();
 }
 
@@ -73,7 +73,7 @@ test("the doctor says how to set the timeouts behind a pooler in transaction mod
     );
     expect(without.code).toBe(1);
 
-    for (const options of [{ connectQuery: SET_TIMEOUTS }, { prepare: setTimeouts }]) {
+    for (const options of [{ connectQuery: SET_SESSION }, { prepare: setTimeouts }]) {
       const byStatement = await runDoctorThroughPooler(webUrl, options);
       expect(byStatement.report).toMatch(/note +A statement has set the timeouts on this connection/);
       expect(byStatement.report).not.toContain("PROBLEM");
