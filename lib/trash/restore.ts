@@ -37,6 +37,7 @@ export async function restoreRecords<Kind extends RecordKind>(
   try {
     const restoredIds = await dbIncludingTrash().$transaction(async (tx) => {
       if (kind === "user") await lockManager(tx, admin);
+      if (kind === "applicant") await lockJobs(tx, ids);
       return forEachExisting(ids, (id) => restore(tx, admin, { kind, id }));
     }, MOVE_OPTIONS);
     if (restoredIds.length === 0) throw recordNotFound(kind);
@@ -68,13 +69,18 @@ async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }:
 const isUnlocked = Prisma.sql`locked_until IS NULL`;
 const isRestorable: Partial<Record<RecordKind, Prisma.Sql>> = { message: isUnlocked, applicant: isUnlocked };
 
+/** Keeps the jobs of applicants from being deleted before the commit. A deletion locks jobs in this order, before applicants. */
+const lockJobs = (tx: Prisma.TransactionClient, applicantIds: readonly string[]) =>
+  tx.$executeRaw`
+    SELECT id FROM jobs WHERE id IN (SELECT job_id FROM applicants WHERE id = ANY(${applicantIds}))
+    ORDER BY id COLLATE "C" FOR SHARE`;
+
 const jobRow = z.strictObject({ isTrashed: z.boolean() });
 
 async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: string): Promise<void> {
-  // The lock keeps the job from being deleted before this transaction commits.
   const [job] = await queryRows(tx, jobRow)`
     SELECT jobs.deleted_at IS NOT NULL AS "isTrashed" FROM jobs JOIN applicants ON applicants.job_id = jobs.id
-    WHERE applicants.id = ${applicantId} FOR SHARE OF jobs`;
+    WHERE applicants.id = ${applicantId}`;
   if (job?.isTrashed)
     throw new HttpError(409, "The job of this application is in the trash. Restore the job first.");
 }
