@@ -14,6 +14,8 @@ export async function withClient<T>(
     connectionString,
     connectionTimeoutMillis: limitMs,
     query_timeout: limitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: name,
   });
   client.on("error", () => undefined); // the next query throws

@@ -10,7 +10,7 @@ import { buildDetailColumns } from "@/lib/jobs/details/detail-columns";
 import { log } from "@/lib/log";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import type { SavedResume } from "@/lib/resumes/resume-store-types";
-import { moveManyToTrash } from "@/lib/trash/move-to-trash";
+import { MOVE_OPTIONS, moveManyToTrash } from "@/lib/trash/move-to-trash";
 import type { CheckedRow } from "./check-rows";
 import { planImport } from "./plan";
 
@@ -112,7 +112,8 @@ async function undo(undone: Import): Promise<void> {
     const rows = await (kind === "jobs" ? db().job.findMany(batch) : db().applicant.findMany(batch));
     if (rows.length === 0) return finish(undone, "undoing", "undone");
     const [actor, ids] = [{ id: undoneBy ?? undefined, requestId: "import" }, rows.map(({ id }) => id)];
-    await db().$transaction((tx) => moveManyToTrash(tx, actor, kind === "jobs" ? "job" : "applicant", ids));
+    const type = kind === "jobs" ? "job" : "applicant";
+    await db().$transaction((tx) => moveManyToTrash(tx, actor, type, ids), MOVE_OPTIONS);
   }
 }
 

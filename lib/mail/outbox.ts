@@ -13,8 +13,8 @@ import { answerByMail, isAnswerKind, lockAnsweredBy, type ReplyContent, settleRe
 export const REFUSALS_MAX = 5;
 /** Longer than sending one mail can take. Afterwards another instance may claim the mail. */
 const LEASE_SECONDS = 120;
-/** Longest delay after a temporary rejection, such as greylisting or a quota. */
-const TEMPORARY_DELAY_MAX_SECONDS = 3600;
+/** Longest delay, as after a temporary rejection, such as greylisting or a quota. */
+const DELAY_MAX_SECONDS = 3600;
 /** Delay before the next try while the mail server is unreachable. */
 const UNREACHABLE_SECONDS = 15;
 
@@ -102,10 +102,13 @@ async function retryAfter({ id, claims, ...claim }: Claim, seconds: number, reas
 
 /**
  * Schedules another try after an unreachable mail server, without counting a rejection. `mayHaveLeft` is true when the
- * connection broke while the mail server may have been accepting the mail.
+ * connection broke while the mail server may have been accepting the mail. Each try may then send another copy, so the delay grows.
  */
 export async function postpone(claim: Claim, reason: string, mayHaveLeft = false): Promise<void> {
-  await retryAfter(mayHaveLeft ? claim : withKnownOutcome(claim), UNREACHABLE_SECONDS, reason);
+  const postponed = mayHaveLeft ? claim : withKnownOutcome(claim);
+  const copies = postponed.claims - postponed.settledClaims;
+  const seconds = Math.min(UNREACHABLE_SECONDS * 4 ** copies, DELAY_MAX_SECONDS);
+  await retryAfter(postponed, seconds, reason);
 }
 
 /** How a mail server rejected a mail. A temporary rejection has a code from 400 to 499. */
@@ -130,7 +133,7 @@ export async function countRefusal(
     serverResponse: serverResponse ?? claim.serverResponse,
   };
   if (!isTemporary && refused.refusals >= REFUSALS_MAX) return markDead(refused, reason, content);
-  const seconds = Math.min(30 * 4 ** claim.refusals, TEMPORARY_DELAY_MAX_SECONDS);
+  const seconds = Math.min(30 * 4 ** claim.refusals, DELAY_MAX_SECONDS);
   await retryAfter(refused, seconds, reason);
 }
 

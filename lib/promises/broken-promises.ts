@@ -109,9 +109,12 @@ export async function findBrokenPromises(admin: Admin): Promise<BrokenPromise[]>
 async function findBroken(key: CountedKey) {
   const { counts, kind, label, from, where } = keepers[key];
   const table = Prisma.raw(`${kind}s`);
+  // With the limit beside the count, PostgreSQL would search the newest of all records, although it counts to the end.
   const rows = await queryRows(db(), row)`
-    SELECT ${table}.id, ${label} AS label, count(*) OVER ()::int AS count
-    FROM ${from} WHERE ${where()} ORDER BY ${table}.created_at DESC, 1 LIMIT ${SHOWN_MAX}`;
+    SELECT id, label, count FROM (
+      SELECT ${table}.id, ${table}.created_at, ${label} AS label, count(*) OVER ()::int AS count
+      FROM ${from} WHERE ${where()}) AS broken
+    ORDER BY created_at DESC, id LIMIT ${SHOWN_MAX}`;
   // `count` is the number of all records that break the promise. `records` are the newest of them.
   return { key, name: keptPromises[key], counts, kind, count: rows[0]?.count ?? 0, records: rows };
 }

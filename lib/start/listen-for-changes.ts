@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { measureSharedTime } from "@/lib/calendar/shared-clock";
+import { log } from "@/lib/log";
 
 const MIN_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
@@ -30,8 +31,9 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
         pauseMs = MIN_RETRY_MS;
         onConnected();
       });
-    } catch {
-      // The code that queries the database logs the outage.
+    } catch (error) {
+      // The rest of the server may still reach the database, through a pooler.
+      log.error("listen.failed", error);
     }
     if (!signal.aborted) onDisconnected?.();
     await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);

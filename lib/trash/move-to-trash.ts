@@ -57,6 +57,8 @@ export async function moveManyToTrash(
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<string[]> {
+  // All rows of a table before the first of the next, so that concurrent calls cannot deadlock.
+  if (kind === "job") await lockApplicants(tx, await lockRows(tx, "jobs", ids));
   return forEachExisting(ids, (id) => moveToTrash(tx, admin, { kind, id }));
 }
 
@@ -89,14 +91,19 @@ export function* toBatches(ids: readonly string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += BATCH_SIZE) yield ids.slice(at, at + BATCH_SIZE);
 }
 
-async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId: string): Promise<number> {
-  const applicants = await tx.applicant.findMany({ where: { jobId, deletedAt: null }, select: { id: true } });
-  // An update locks rows in the order in which it finds them.
-  const locked = await lockRows(
+/** An update would lock rows in the order in which it finds them. */
+async function lockApplicants(tx: Prisma.TransactionClient, jobIds: string[]): Promise<string[]> {
+  const where = { jobId: { in: jobIds }, deletedAt: null };
+  const applicants = await tx.applicant.findMany({ where, select: { id: true } });
+  return lockRows(
     tx,
     "applicants",
     applicants.map(({ id }) => id),
   );
+}
+
+async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId: string): Promise<number> {
+  const locked = await lockApplicants(tx, [jobId]);
   for (const ids of toBatches(locked))
     await tx.$executeRaw`
       UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true

@@ -37,6 +37,7 @@ export async function restoreRecords<Kind extends RecordKind>(
   try {
     const restoredIds = await dbIncludingTrash().$transaction(async (tx) => {
       if (kind === "user") await lockManager(tx, admin);
+      if (kind === "applicant") await requireJobsNotInTrash(tx, ids);
       return forEachExisting(ids, (id) => restore(tx, admin, { kind, id }));
     }, MOVE_OPTIONS);
     if (restoredIds.length === 0) throw recordNotFound(kind);
@@ -50,7 +51,6 @@ export async function restoreRecords<Kind extends RecordKind>(
 }
 
 async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }: RecordRef): Promise<void> {
-  if (kind === "applicant") await requireJobNotInTrash(tx, id);
   if (kind === "user") {
     // A concurrent sign-in may have created a session after the user was deleted.
     const user = await tx.user.findUnique({ where: { id }, select: accountSelect });
@@ -70,12 +70,13 @@ const isRestorable: Partial<Record<RecordKind, Prisma.Sql>> = { message: isUnloc
 
 const jobRow = z.strictObject({ isTrashed: z.boolean() });
 
-async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: string): Promise<void> {
-  // The lock keeps the job from being deleted before this transaction commits.
-  const [job] = await queryRows(tx, jobRow)`
-    SELECT jobs.deleted_at IS NOT NULL AS "isTrashed" FROM jobs JOIN applicants ON applicants.job_id = jobs.id
-    WHERE applicants.id = ${applicantId} FOR SHARE OF jobs`;
-  if (job?.isTrashed)
+/** Locks the jobs until the commit, in the order in which a deletion locks them before their applicants. */
+async function requireJobsNotInTrash(tx: Prisma.TransactionClient, applicantIds: readonly string[]) {
+  const jobs = await queryRows(tx, jobRow)`
+    SELECT deleted_at IS NOT NULL AS "isTrashed" FROM jobs
+    WHERE id IN (SELECT job_id FROM applicants WHERE id = ANY(${applicantIds}))
+    ORDER BY id COLLATE "C" FOR SHARE`;
+  if (jobs.some(({ isTrashed }) => isTrashed))
     throw new HttpError(409, "The job of this application is in the trash. Restore the job first.");
 }
 

@@ -81,3 +81,17 @@ test("a silent connection is detected and reported as a gap", async () => {
   await done;
   proxy.close();
 });
+
+test("the log says why the server cannot listen, although it may reach the database otherwise", async () => {
+  const stopping = new AbortController();
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const away = new URL(directDatabaseUrl());
+  away.pathname = "/no_database";
+  const done = listenForChanges(away.href, { onChange, onConnected: onGap, signal: stopping.signal });
+  await vi.waitFor(() => expect(lines).not.toEqual([]));
+  stopping.abort();
+  await done;
+  write.mockRestore();
+  expect(JSON.parse(lines[0]!)).toMatchObject({ event: "listen.failed", code: "3D000" });
+});

@@ -166,6 +166,13 @@ test("a mail that is rejected five times is marked dead, while other mails are s
   expect(server.mails.at(-1)?.to?.[0]?.address).toBe("poison@example.com");
 });
 
+/** Returns the delay before the next try of the only mail, in units of so many seconds. */
+const getDelay = async (seconds: number) => {
+  const [{ wait }] = await db().$queryRaw<[{ wait: number }]>`
+    SELECT extract(epoch FROM due_at - now())::float AS wait FROM outbox`;
+  return Math.round(wait / seconds);
+};
+
 test("the delay before a retry grows with each attempt", async () => {
   server.refusedAddresses.add(mail.to);
   await queue();
@@ -173,11 +180,21 @@ test("the delay before a retry grows with each attempt", async () => {
   for (let round = 1; round < REFUSALS_MAX; round += 1) {
     await allDue();
     await deliverDue(connect());
-    const [{ wait }] = await db().$queryRaw<[{ wait: number }]>`
-      SELECT extract(epoch FROM due_at - now())::float AS wait FROM outbox`;
-    waits.push(Math.round(wait / 30));
+    waits.push(await getDelay(30));
   }
   expect(waits).toEqual([1, 4, 16, 64]);
+});
+
+test("a mail that may have left is sent again ever later, and one that has not left after 15 seconds", async () => {
+  await queue();
+  const delays: number[] = [];
+  for (const mayHaveLeft of [false, true, true, true, true, true]) {
+    await allDue();
+    const [claim] = await claimMails(1);
+    await postpone(claim!, "ETIMEDOUT", mayHaveLeft);
+    delays.push(await getDelay(15));
+  }
+  expect(delays).toEqual([1, 4, 16, 64, 240, 240]);
 });
 
 test("a mail that gets a temporary rejection is tried once an hour until it expires", async () => {
@@ -188,9 +205,7 @@ test("a mail that gets a temporary rejection is tried once an hour until it expi
     await deliverDue(connect());
   }
   expect(await db().outbox.findFirst()).toMatchObject({ state: "PENDING", lastError: "EENVELOPE 451" });
-  const [{ wait }] = await db().$queryRaw<[{ wait: number }]>`
-    SELECT extract(epoch FROM due_at - now())::float AS wait FROM outbox`;
-  expect(Math.round(wait / 60)).toBe(60);
+  expect(await getDelay(60)).toBe(60);
 
   await db().$executeRaw`UPDATE outbox SET not_after = now() - interval '1 s'`;
   await allDue();

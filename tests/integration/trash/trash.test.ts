@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import {
   countApplicants,
   deleteApplicant,
+  deleteApplicants,
   findApplicants,
   getApplicant,
   openResume,
@@ -13,12 +14,13 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { findTicket, issueTicket } from "@/lib/auth/password/tickets";
 import { db } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/limits/idempotency";
-import { createJob, deleteJob, getJob, listJobs } from "@/lib/jobs/data";
+import { createJob, deleteJob, deleteJobs, getJob, listJobs } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
 import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
 import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
+import { restoreRecords } from "@/lib/trash/restore";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, createUser, deleteUser, getUser, listUsers } from "@/lib/users/data";
 import { countTabs } from "@/lib/overview/tab-counts";
@@ -214,15 +216,35 @@ describe("a deleted user", () => {
   });
 });
 
-test("deleting a job locks its applications in the order of their ids", async () => {
-  const { id: jobId } = await jobRow(db());
-  for (const id of ["b", "a"]) await createApplicant(db(), { id, jobId });
+test.each([
+  ["a job", ["j1", "j1"]],
+  ["jobs", ["j1", "j2"]],
+])("deleting %s locks the applications in the order of their ids", async (_, [first = "", second = ""]) => {
+  for (const id of ["j1", "j2"]) await jobRow(db(), { id });
+  await createApplicant(db(), { id: "b", jobId: first });
+  await createApplicant(db(), { id: "a", jobId: second });
   const acting = await db().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM applicants WHERE id = 'a' FOR UPDATE`;
-    const started = deleteJob(admin, jobId).then(() => "done", String);
+    const deleting = first === second ? deleteJob(admin, first) : deleteJobs(admin, [first, second]);
+    const started = deleting.then(() => "done", String);
     await expect.poll(countLockWaits).toBe(1);
     await tx.$executeRaw`SELECT 1 FROM applicants WHERE id = 'b' FOR UPDATE NOWAIT`;
     return { started };
   });
   expect(await acting.started).toBe("done");
+});
+
+test("restoring applications locks their jobs in the order of their ids", async () => {
+  for (const id of ["j1", "j2"]) await jobRow(db(), { id });
+  await createApplicant(db(), { id: "a", jobId: "j2" });
+  await createApplicant(db(), { id: "b", jobId: "j1" });
+  await deleteApplicants(admin, ["a", "b"]);
+  const acting = await db().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM jobs WHERE id = 'j1' FOR UPDATE`;
+    const started = restoreRecords(admin, "applicant", ["a", "b"]).catch(String);
+    await expect.poll(countLockWaits).toBe(1);
+    await tx.$executeRaw`SELECT 1 FROM jobs WHERE id = 'j2' FOR UPDATE NOWAIT`;
+    return { started };
+  });
+  expect(await acting.started).toEqual(["a", "b"]);
 });
