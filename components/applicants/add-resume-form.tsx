@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { sendFiles } from "@/components/forms/send-files";
+import { sendFiles } from "@/components/forms/submission/send-files";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { useSaved } from "@/components/forms/use-action";

@@ -10,7 +10,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
-import { sendFiles } from "@/components/forms/send-files";
+import { sendFiles } from "@/components/forms/submission/send-files";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";

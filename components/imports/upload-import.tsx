@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
-import { sendFiles } from "@/components/forms/send-files";
+import { sendFiles } from "@/components/forms/submission/send-files";
 import { SubmitButton } from "@/components/forms/submission/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { staffPaths } from "@/lib/staff-paths";

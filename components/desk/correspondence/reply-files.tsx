@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { ChosenFileField } from "@/components/forms/file-field";
-import { sendFiles } from "@/components/forms/send-files";
+import { sendFiles } from "@/components/forms/submission/send-files";
 import { sendComposed } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 import { staffPaths } from "@/lib/staff-paths";

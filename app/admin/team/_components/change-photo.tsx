@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { FileField } from "@/components/forms/file-field";
-import { sendFiles } from "@/components/forms/send-files";
+import { sendFiles } from "@/components/forms/submission/send-files";
 import * as strings from "@/lib/team/strings";
 import { PHOTO_TYPES } from "@/lib/team/rules";
 import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
