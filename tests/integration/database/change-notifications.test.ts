@@ -89,7 +89,7 @@ test("the log says why the server cannot listen, although it may reach the datab
   const away = new URL(directDatabaseUrl());
   away.pathname = "/no_database";
   const done = listenForChanges(away.href, { onChange, onConnected: onGap, signal: stopping.signal });
-  await vi.waitFor(() => expect(lines).not.toEqual([]));
+  await vi.waitFor(() => expect(lines).not.toEqual([]), 10_000);
   stopping.abort();
   await done;
   write.mockRestore();

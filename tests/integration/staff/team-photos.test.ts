@@ -94,7 +94,7 @@ describe("an uploaded picture", () => {
   });
 });
 
-test("a photo whose worker is killed, as after 20 seconds, is not called something else than a picture", async () => {
+test("a photo whose worker is killed, as after 20 seconds, took too long", async () => {
   const failure = makePhoto(await picture("png", { width: 6000, height: 6000 })).catch((error) => error);
   const findWorker = () =>
     execFileSync("pgrep", ["-P", String(process.pid), "-f", "photo-worker"], { encoding: "utf8" });
