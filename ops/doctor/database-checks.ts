@@ -88,7 +88,7 @@ export const judgeVersion = (version: string): Finding =>
  * database and the user of other connections, so connections of a database are counted.
  */
 const READ_SETTINGS = `SELECT current_setting('server_encoding') AS encoding, clock_timestamp() AS now,
-  lower('I') = 'i' AS "hasLocale", EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasCollation", least(
+  lower('I') = 'i' AS "lowercasesI", EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasCollation", least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - count(*),
     (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0 AND NOT rolsuper)
       - count(*) FILTER (WHERE usename = current_user),
@@ -100,22 +100,22 @@ interface SettingsRow {
   encoding: string;
   now: Date;
   /** A Turkish locale makes ı of I, so that JANE.IRWIN@example.com and jane.irwin@example.com are two people. */
-  hasLocale: boolean;
+  lowercasesI: boolean;
   hasCollation: boolean;
   free: number;
 }
 
 async function checkSettings(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<SettingsRow>(READ_SETTINGS);
-  const { encoding, now, hasLocale, hasCollation, free } = rows[0]!;
+  const { encoding, now, lowercasesI, hasCollation, free } = rows[0]!;
   const skewMs = Math.abs(Date.now() - now.getTime());
   return [
     encoding === "UTF8"
       ? ok("The database's encoding is UTF8.")
       : problem(`The database's encoding is ${encoding}. Create it with ENCODING 'UTF8'.`),
-    hasLocale
-      ? ok("The database's locale folds the case of addresses.")
-      : problem("The database's locale does not make i of I. Create it with LOCALE 'C.UTF-8'."),
+    lowercasesI
+      ? ok("The database's locale lowercases I to i.")
+      : problem("The database's locale does not lowercase I to i. Create it with LOCALE 'C.UTF-8'."),
     hasCollation
       ? ok("PostgreSQL sorts by ICU.")
       : problem("PostgreSQL lacks the collation und-x-icu. Use a server that was built with ICU."),

@@ -79,7 +79,7 @@ test.each([
   ],
   [
     "LOCALE_PROVIDER icu ICU_LOCALE 'tr'",
-    /PROBLEM +The database's locale does not make i of I\. Create it with LOCALE 'C\.UTF-8'\./,
+    /PROBLEM +The database's locale does not lowercase I to i\. Create it with LOCALE 'C\.UTF-8'\./,
   ],
 ])("the doctor names a database with the options %s", async (options, sentence) => {
   const name = `other_${crypto.randomUUID().slice(0, 8)}`;
