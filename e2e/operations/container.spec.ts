@@ -1,5 +1,5 @@
 // Promise: small-image
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -8,6 +8,7 @@ import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import {
   getContainerSkipReason,
   type Image,
+  listFiles,
   makeImage,
   readDockerfile,
   runContainer,
@@ -15,11 +16,6 @@ import {
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
-
-const listFiles = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 // Runs in one worker, because the tests share an image.
 test.describe.configure({ mode: "default" });

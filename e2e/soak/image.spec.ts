@@ -1,21 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/test/free-port";
 import { copyImage } from "@/scripts/release/copy-image";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { makeImage, runBuildStage } from "@/e2e/support/container";
+import { listFiles, makeImage, runBuildStage } from "@/e2e/support/container";
 import { expect, test } from "@/e2e/support/fixtures";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { reportFigure } from "./report-figure";
 
-/** Returns the paths of all files but those of `.next`, because Next.js names its bundles by their content and its build at random. */
-const listFiles = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+/** Leaves out `.next`, because Next.js names its bundles by their content and its build at random. */
+const listImageFiles = (folder: string) =>
+  listFiles(folder)
     .filter((file) => !file.startsWith(".next/"))
     .sort();
 
@@ -53,7 +51,7 @@ test("the Dockerfile's build stage, run line by line in an empty folder, builds 
     const built = runBuildStage(folder);
     const local = path.join(folder, "local");
     copyImage(buildDirectory(), local);
-    expect(listFiles(built)).toEqual(listFiles(local));
+    expect(listImageFiles(built)).toEqual(listImageFiles(local));
     reportFigure(`image built from an empty folder in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 
     const image = makeImage(built, path.join(folder, "app"));

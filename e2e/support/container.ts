@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { copyImage } from "@/scripts/release/copy-image";
 
 // Follows the Dockerfile with Linux namespaces, because no container engine runs in the test environment.
+
+/** Returns the paths of all files below `folder`, relative to it. */
+export const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 interface Instruction {
   name: string;

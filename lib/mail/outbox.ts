@@ -100,6 +100,9 @@ async function retryAfter({ id, claims, ...claim }: Claim, seconds: number, reas
     WHERE id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
 }
 
+const growDelay = (firstSeconds: number, earlierTries: number) =>
+  Math.min(firstSeconds * 4 ** earlierTries, DELAY_MAX_SECONDS);
+
 /**
  * Schedules another try after an unreachable mail server, without counting a rejection. `mayHaveLeft` is true when the
  * connection broke while the mail server may have been accepting the mail. Each try may then send another copy, so the delay grows.
@@ -107,8 +110,7 @@ async function retryAfter({ id, claims, ...claim }: Claim, seconds: number, reas
 export async function postpone(claim: Claim, reason: string, mayHaveLeft = false): Promise<void> {
   const postponed = mayHaveLeft ? claim : withKnownOutcome(claim);
   const copies = postponed.claims - postponed.settledClaims;
-  const seconds = Math.min(UNREACHABLE_SECONDS * 4 ** copies, DELAY_MAX_SECONDS);
-  await retryAfter(postponed, seconds, reason);
+  await retryAfter(postponed, growDelay(UNREACHABLE_SECONDS, copies), reason);
 }
 
 /** How a mail server rejected a mail. A temporary rejection has a code from 400 to 499. */
@@ -133,8 +135,7 @@ export async function countRefusal(
     serverResponse: serverResponse ?? claim.serverResponse,
   };
   if (!isTemporary && refused.refusals >= REFUSALS_MAX) return markDead(refused, reason, content);
-  const seconds = Math.min(30 * 4 ** claim.refusals, DELAY_MAX_SECONDS);
-  await retryAfter(refused, seconds, reason);
+  await retryAfter(refused, growDelay(30, claim.refusals), reason);
 }
 
 /** Stops retrying a mail that this claim has not sent. It stays on the website page, where an administrator can retry it. */

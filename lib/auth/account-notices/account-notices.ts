@@ -157,7 +157,7 @@ export function passwordReset(to: string, secret: string, notAfter: Date): Mail 
   return { ...mail, notAfter };
 }
 
-/** Builds the mail to an administrator who asks for a new password although REQUIRE_OIDC allows only the company account. */
+/** Builds the mail to an administrator who asks for a new password. With REQUIRE_OIDC, administrators sign in at the provider. */
 export function passwordClosed(to: string): Mail {
   const name = env().OIDC_NAME;
   return build("password-closed", to, `Sign in with ${name}`, [

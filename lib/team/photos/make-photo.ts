@@ -40,7 +40,8 @@ const photoSemaphore = new Semaphore({
 
 /**
  * Makes all variants of a photo: square, upright and without camera metadata such as the location.
- * Throws 422 for a file that is no picture, too small or too large, and 503 when too many photos wait or one takes too long.
+ * Throws 422 for a file that is no picture, too small or too large. Throws 503 when too many photos wait, and when this one
+ * takes too long.
  */
 export async function makePhoto(picture: Uint8Array): Promise<PhotoFiles> {
   if (!isPicture(picture)) throw invalid({ photo: PHOTO_NOT_PICTURE });
