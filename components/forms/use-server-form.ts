@@ -2,12 +2,14 @@ import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef, us
 import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import {
+  findServedForms,
   getFormId,
   hasTypedText,
   reloadAndRestore,
   restoreFields,
   saveForm,
   takeSavedForm,
+  takeServedForm,
 } from "./deployment-skew/form-restore";
 import { focusField } from "./focus-field";
 import { type SubmitOptions, useSubmit } from "./use-submit";
@@ -55,8 +57,10 @@ export function useServerForm<
   const [restored, setRestored] = useState(false);
   const { submit, leaving, ...state } = useSubmit(options);
   const ref = useRef<HTMLFormElement>(null);
+  useState(findServedForms);
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
+    takeServedForm(element);
     const saved = restores && takeSavedForm(getFormId(element));
     if (!saved) return;
     restoreFields(element, saved, true);

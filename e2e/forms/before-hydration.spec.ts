@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
-import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
+import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { createAddress } from "@/e2e/applicants/apply";
 import { expectApplicationReceived, expectMessageReceived } from "@/e2e/support/records/expect-received";
@@ -54,6 +54,18 @@ test("a form of /about that is sent before hydration is stored once and confirme
   await expectMessageReceived(database, company);
 });
 
+const locateApplicationForm = (page: Page) => page.getByRole("form", { name: "Apply for this job" });
+const locateSubmit = (page: Page) => locateApplicationForm(page).getByRole("button", { name: /^Submit/ });
+
+async function fillApplication(page: Page, jobId: string, email: string) {
+  const form = locateApplicationForm(page);
+  const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "5035550142" };
+  for (const [label, value] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([jobId]) };
+  await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
+}
+
 test.describe("an application", () => {
   let job: { id: string };
 
@@ -68,23 +80,11 @@ test.describe("an application", () => {
     await removeJob(database, job.id);
   });
 
-  const locateForm = (page: Page) => page.getByRole("form", { name: "Apply for this job" });
-  const locateButton = (page: Page) => locateForm(page).getByRole("button", { name: /^Submit/ });
-
-  async function fillApplication(page: Page) {
-    const form = locateForm(page);
-    const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "5035550142" };
-    for (const [label, value] of Object.entries(typed))
-      await form.getByLabel(label, { exact: true }).fill(value);
-    const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([job.id]) };
-    await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
-  }
-
   test("that is sent before hydration is stored once and confirmed", async ({ page, database }) => {
     await holdScripts(page);
     await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
-    await fillApplication(page);
-    await locateButton(page).dblclick();
+    await fillApplication(page, job.id, email);
+    await locateSubmit(page).dblclick();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/jobs/applied");
     await expectApplicationReceived(database, email);
   });
@@ -92,17 +92,17 @@ test.describe("an application", () => {
   test("is sent by a click that begins before hydration and ends after it", async ({ page, database }) => {
     const releaseScripts = await holdScripts(page);
     await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
-    await fillApplication(page);
-    await locateButton(page).hover();
+    await fillApplication(page, job.id, email);
+    await locateSubmit(page).hover();
     // Its width follows the font, which may arrive in between.
     const findPlace = async () => {
-      const box = await locateButton(page).boundingBox();
+      const box = await locateSubmit(page).boundingBox();
       return [box?.x, box?.y, box?.height];
     };
     const before = await findPlace();
     await page.mouse.down();
     releaseScripts();
-    await expect(locateForm(page)).toHaveAttribute("data-hydrated", "true");
+    await expect(locateApplicationForm(page)).toHaveAttribute("data-hydrated", "true");
     expect(await findPlace()).toEqual(before);
     const countApplicants = () => database.applicant.count({ where: { jobId: job.id } });
     const finishClick = async () => {
@@ -113,6 +113,53 @@ test.describe("an application", () => {
     await Promise.all([finishClick(), expectApplicationToast(page)]);
     await expectApplicationReceived(database, email);
   });
+});
+
+/** Password managers and spelling checkers put elements of their own into forms. React then builds the page anew. */
+async function addElements(form: Locator) {
+  await form.evaluate((element) => {
+    for (const field of element.querySelectorAll("input, textarea"))
+      field.insertAdjacentElement("afterend", document.createElement("x-helper"));
+  });
+}
+
+test("a message that was typed before hydration stays when an extension has changed the form", async ({
+  page,
+  database,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  const company = `Helped ${Date.now()}`;
+  const form = page.getByRole("form", { name: "Ready to transform your business?" });
+  await addElements(form);
+  await fill(form, company);
+  releaseScripts();
+  await expect(form).toHaveAttribute("data-hydrated", "true");
+  await expect(form.getByLabel("Company", { exact: true })).toHaveValue(company);
+  await form.getByRole("button", { name: "Send" }).click();
+  await expectToast(page, "Sent! We will get back to you soon.");
+  await expectMessageReceived(database, company);
+});
+
+test("an application that was filled in before hydration stays when an extension has changed the form", async ({
+  page,
+  database,
+}) => {
+  const job = await createJob(database, { title: "Bell Founder" });
+  const email = createAddress();
+  try {
+    const releaseScripts = await holdScripts(page);
+    await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
+    await addElements(locateApplicationForm(page));
+    await fillApplication(page, job.id, email);
+    releaseScripts();
+    await expect(locateApplicationForm(page)).toHaveAttribute("data-hydrated", "true");
+    await locateSubmit(page).click();
+    await expectApplicationToast(page);
+    await expectApplicationReceived(database, email);
+  } finally {
+    await removeJob(database, job.id);
+  }
 });
 
 test("the form of /contact is sent even when the framework never loads", async ({ page, database }) => {

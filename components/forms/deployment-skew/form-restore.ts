@@ -46,6 +46,9 @@ function getDefaultValue(field: Control): string | undefined {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
 }
 
+const readFields = (form: HTMLFormElement): SavedForm["fields"] =>
+  findRestorableControls(form).map((field) => [getKey(field), getValue(field)]);
+
 const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
 
 interface SaveOptions {
@@ -56,8 +59,7 @@ interface SaveOptions {
 /** Saves a form's input for this tab. After a reload, `takeSavedForm` returns it once. */
 export function saveForm(form: HTMLFormElement | null, { formId, version }: SaveOptions = {}): void {
   const id = formId ?? (form ? getFormId(form) : "");
-  const fields = form ? findRestorableControls(form).map((field) => [getKey(field), getValue(field)]) : [];
-  const saved = JSON.stringify({ fields, version, savedAt: Date.now() });
+  const saved = JSON.stringify({ fields: form ? readFields(form) : [], version, savedAt: Date.now() });
   writeStorage("sessionStorage", buildStorageKey(id), saved);
 }
 
@@ -99,5 +101,29 @@ export function restoreFields(
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
     );
+  }
+}
+
+/** Forms of the page as it was served that no component has taken over yet. */
+let servedForms: HTMLFormElement[] | undefined;
+
+/** Call it while the page is hydrated. React builds a page anew that an extension of the browser has changed. */
+export function findServedForms(): void {
+  if (typeof document !== "undefined") servedForms ??= [...document.forms];
+}
+
+/** Copies what was typed and which files were chosen in the served form that `form` replaces. */
+export function takeServedForm(form: HTMLFormElement): void {
+  const served = servedForms?.find(
+    (other) => other === form || (!other.isConnected && getFormId(other) === getFormId(form)),
+  );
+  servedForms = servedForms?.filter((other) => other !== served);
+  if (!served || served === form) return;
+  restoreFields(form, { fields: readFields(served) }, true);
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[type=file]")) {
+    const chosen = served.elements.namedItem(field.name);
+    if (!(chosen instanceof HTMLInputElement) || !chosen.files?.length || field.files?.length) continue;
+    field.files = chosen.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
