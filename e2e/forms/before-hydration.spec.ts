@@ -136,6 +136,9 @@ test("a message that was typed before hydration stays when an extension has chan
   releaseScripts();
   await expect(form).toHaveAttribute("data-hydrated", "true");
   await expect(form.getByLabel("Company", { exact: true })).toHaveValue(company);
+  await expect(form.getByLabel("Message", { exact: true })).toBeFocused();
+  await page.keyboard.type(" Is anybody there?");
+  await expect(form.getByLabel("Message", { exact: true })).toHaveValue("Hello? Is anybody there?");
   await form.getByRole("button", { name: "Send" }).click();
   await expectToast(page, "Sent! We will get back to you soon.");
   await expectMessageReceived(database, company);

@@ -106,13 +106,16 @@ export function restoreFields(
 
 /** Forms of the page as it was served that no component has taken over yet. */
 let servedForms: HTMLFormElement[] | undefined;
+let servedFocus: Element | null = null;
 
 /** Call it while the page is hydrated. React builds a page anew that an extension of the browser has changed. */
 export function findServedForms(): void {
-  if (typeof document !== "undefined") servedForms ??= [...document.forms];
+  if (typeof document === "undefined" || servedForms) return;
+  servedForms = [...document.forms];
+  servedFocus = document.activeElement;
 }
 
-/** Copies what was typed and which files were chosen in the served form that `form` replaces. */
+/** Copies what was typed, the chosen files and the focus from the served form that `form` replaces. */
 export function takeServedForm(form: HTMLFormElement): void {
   const served = servedForms?.find(
     (other) => other === form || (!other.isConnected && getFormId(other) === getFormId(form)),
@@ -126,4 +129,7 @@ export function takeServedForm(form: HTMLFormElement): void {
     field.files = chosen.files;
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
+  if (!served.contains(servedFocus) || document.activeElement !== document.body) return;
+  const focused = form.elements.namedItem(servedFocus?.getAttribute("name") ?? "");
+  if (focused instanceof HTMLElement) focused.focus();
 }
