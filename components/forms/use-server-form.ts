@@ -2,16 +2,15 @@ import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef, us
 import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import {
-  findServedForms,
   getFormId,
   hasTypedText,
   reloadAndRestore,
   restoreFields,
   saveForm,
   takeSavedForm,
-  takeServedForm,
 } from "./deployment-skew/form-restore";
 import { focusField } from "./focus-field";
+import { findServedForms, takeServedForm } from "./submission/served-form";
 import { type SubmitOptions, useSubmit } from "./use-submit";
 import { createFieldBinder, type Validation } from "./validation";
 

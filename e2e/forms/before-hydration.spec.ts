@@ -3,7 +3,7 @@ import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
-import { expect, test } from "@/e2e/support/fixtures";
+import { expect, PASSWORD, test } from "@/e2e/support/fixtures";
 import { createAddress } from "@/e2e/applicants/apply";
 import { expectApplicationReceived, expectMessageReceived } from "@/e2e/support/records/expect-received";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -163,6 +163,21 @@ test("an application that was filled in before hydration stays when an extension
   } finally {
     await removeJob(database, job.id);
   }
+});
+
+test("a password that was typed before hydration stays when an extension has changed the form", async ({
+  page,
+  user,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/admin", { waitUntil: "commit" });
+  await addElements(page.locator("form:has([type=password])"));
+  await page.getByLabel("Email", { exact: true }).fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  releaseScripts();
+  await expectHydrated(page.getByLabel("Password", { exact: true }));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
 });
 
 test("the form of /contact is sent even when the framework never loads", async ({ page, database }) => {

@@ -46,7 +46,7 @@ function getDefaultValue(field: Control): string | undefined {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
 }
 
-const readFields = (form: HTMLFormElement): SavedForm["fields"] =>
+export const readFields = (form: HTMLFormElement): SavedForm["fields"] =>
   findRestorableControls(form).map((field) => [getKey(field), getValue(field)]);
 
 const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
@@ -96,40 +96,13 @@ export function restoreFields(
       field.click();
       continue;
     }
-    // React ignores the event for a value that is set through the element's own property.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-    field.dispatchEvent(
-      new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
-    );
+    typeInto(field, value);
   }
 }
 
-/** Forms of the page as it was served that no component has taken over yet. */
-let servedForms: HTMLFormElement[] | undefined;
-let servedFocus: Element | null = null;
-
-/** Call it while the page is hydrated. React builds a page anew that an extension of the browser has changed. */
-export function findServedForms(): void {
-  if (typeof document === "undefined" || servedForms) return;
-  servedForms = [...document.forms];
-  servedFocus = document.activeElement;
-}
-
-/** Copies what was typed, the chosen files and the focus from the served form that `form` replaces. */
-export function takeServedForm(form: HTMLFormElement): void {
-  const served = servedForms?.find(
-    (other) => other === form || (!other.isConnected && getFormId(other) === getFormId(form)),
-  );
-  servedForms = servedForms?.filter((other) => other !== served);
-  if (!served || served === form) return;
-  restoreFields(form, { fields: readFields(served) }, true);
-  for (const field of form.querySelectorAll<HTMLInputElement>("input[type=file]")) {
-    const chosen = served.elements.namedItem(field.name);
-    if (!(chosen instanceof HTMLInputElement) || !chosen.files?.length || field.files?.length) continue;
-    field.files = chosen.files;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-  if (!served.contains(servedFocus) || document.activeElement !== document.body) return;
-  const focused = form.elements.namedItem(servedFocus?.getAttribute("name") ?? "");
-  if (focused instanceof HTMLElement) focused.focus();
+/** Sets the value of a field as if a person had typed it. */
+export function typeInto(field: Control, value: string): void {
+  // React ignores the event for a value that is set through the element's own property.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }
