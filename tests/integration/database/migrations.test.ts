@@ -129,7 +129,10 @@ test("a migration that another program left unfinished is reported and not touch
 });
 
 test("the migrations read a backslash as such, whatever the database has", async () => {
-  write("1_things", String.raw`CREATE TABLE things (n text CHECK (n ~ '^\d$')); INSERT INTO things VALUES ('1');`);
+  write(
+    "1_things",
+    String.raw`CREATE TABLE things (n text CHECK (n ~ '^\d$')); INSERT INTO things VALUES ('1');`,
+  );
   await operator.query(`ALTER DATABASE ${getDatabaseName(url)} SET standard_conforming_strings = off`);
   expect(await migrate(url, folder)).toEqual(["1_things"]);
 });
