@@ -41,7 +41,7 @@ test("staff add a hook, copy its secret, see its calls, send one again and delet
   await expect(call).toContainText("Couldn't connect");
   await expectStaffPageAccessible(page);
   await call.getByRole("button", { name: /^Send again/ }).click();
-  await expectToast(page, "The call is sent again within seconds");
+  await expectToast(page, "The call is sent again within a minute");
   await expect(call).toContainText("Waiting");
   await database.hook.updateMany({ where: { url }, data: { disabledAt: new Date() } });
   await page.reload();

@@ -7,7 +7,7 @@ import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { env } from "@/lib/env";
 import { type JobAlert, type JobAlertRun, Prisma } from "@/lib/generated/prisma/client";
 import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
-import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { alertNewJob, alertRenewal, alertWeekly } from "./mails";
 import type { SearchedJob } from "@/lib/jobs/job";
 import { findAlertJobs, findPublicJobIds, matchesCriteria } from "./alert-jobs";
@@ -126,7 +126,7 @@ async function queueOnce(
   if (!first) return 0;
   const token = toAlertToken(id);
   const mail = frequency === "weekly" ? alertWeekly(email, fresh, token) : alertNewJob(email, first, token);
-  await queueMail(tx, mail, { kind: "alert", id });
+  await queueMails(tx, [{ mail, about: { kind: "alert", id } }]);
   return 1;
 }
 
@@ -173,7 +173,8 @@ async function askForRenewal(limit: number, now: Date): Promise<number> {
         data: { renewalAskedAt: now },
       });
       if (count === 0) return;
-      await queueMail(tx, alertRenewal(email, expiresAt, toAlertToken(id)), { kind: "alert", id });
+      const mail = alertRenewal(email, expiresAt, toAlertToken(id));
+      await queueMails(tx, [{ mail, about: { kind: "alert", id } }]);
       sent += 1;
     }, transaction);
   }

@@ -13,6 +13,8 @@ export const SESSION_SETTINGS = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
   "default_transaction_isolation = 'read committed'",
+  // Off, a backslash in a text of SQL is an escape.
+  "standard_conforming_strings = on",
 ];
 
 export const SET_SESSION = SESSION_SETTINGS.map((setting) => `SET ${setting}`).join("; ");

@@ -21,6 +21,7 @@ export async function withClient<T>(
   client.on("error", () => undefined); // the next query throws
   await client.connect();
   try {
+    await client.query("SET standard_conforming_strings = on");
     // The role may have the short timeouts of a web server, which would end a migration or the copy of a large table.
     if (limitMs === undefined)
       await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0");

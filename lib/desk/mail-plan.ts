@@ -80,14 +80,18 @@ export async function readRecipients(
 
 const address = email();
 
-/** Says who of these people can get a mail, in the order of the ids, and why others cannot. */
+/**
+ * Says who of these people can get a mail, in the order of the ids, and why others cannot. A caller that writes names the rows
+ * that it has locked. The others count as deleted.
+ */
 export async function planMails(
   client: Prisma.TransactionClient,
   kind: DeskKind,
   ids: readonly string[],
   findReason: (person: Recipient) => string | undefined,
+  locked = ids,
 ): Promise<MailPlan> {
-  const found = new Map((await readRecipients(client, kind, ids)).map((person) => [person.id, person]));
+  const found = new Map((await readRecipients(client, kind, locked)).map((person) => [person.id, person]));
   const plan: MailPlan = { people: [], skipped: [] };
   for (const id of ids) {
     const person = found.get(id);

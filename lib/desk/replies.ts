@@ -7,7 +7,7 @@ import { toReplyOwner } from "@/lib/mail/answered-records";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import type { ReplyKind, Mail, PersonalMail } from "@/lib/mail/mail";
-import { queueMails } from "@/lib/mail/queue-mail";
+import { queueAllMails } from "@/lib/mail/queue-mail";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
 import { buildReplyAddress } from "./inbound/reply-address";
@@ -83,7 +83,7 @@ export async function queueReplies(
       return { mail, about: record, id: ids.get(record.id) as string, leavesAt };
     },
   );
-  await queueMails(tx, mails);
+  await queueAllMails(tx, mails);
   return mails.map(({ id }) => id);
 }
 

@@ -25,17 +25,27 @@ const INDEXNOW_URL = "https://api.indexnow.org/indexnow";
 
 const fromNow = (ms: number) => new Date(getSharedTime() + ms);
 
-/** Makes due calls: one at a time to each hook, in the order of their events. A slow receiver delays no other hook. */
+/**
+ * Makes due calls: one at a time to each hook, in the order of their events. A slow receiver delays no other hook. After a
+ * failure, this instance calls the hook again in 30 seconds.
+ */
 export function createDelivery(signal?: AbortSignal, options?: PostOptions) {
   const running = new Map<string, Promise<void>>();
+  const pausedUntil = new Map<string, number>();
   const deliverAll = async (hook: Hook) => {
-    while (!signal?.aborted && (await deliverNext(hook, options)));
+    while (!signal?.aborted) {
+      const claim = await claimCall(hook.id);
+      if (!claim) return;
+      if (await makeCall(hook, claim, options)) continue;
+      pausedUntil.set(hook.id, performance.now() + FIRST_DELAY_MS);
+      return;
+    }
   };
   return {
-    /** Starts with every hook that is not at work, and returns at once. */
+    /** Starts with every hook that is neither at work nor paused, and returns at once. */
     async start(): Promise<void> {
       for (const hook of await db().hook.findMany({ where: { disabledAt: null } })) {
-        if (running.has(hook.id)) continue;
+        if (running.has(hook.id) || performance.now() < (pausedUntil.get(hook.id) ?? 0)) continue;
         const work = deliverAll(hook)
           .catch((error: unknown) => log.error("hook.deliveryFailed", error, { hook: hook.id }))
           .finally(() => running.delete(hook.id));
@@ -47,10 +57,8 @@ export function createDelivery(signal?: AbortSignal, options?: PostOptions) {
   };
 }
 
-/** Makes the next due call to a hook. Returns false when there is none, and after a failure. */
-async function deliverNext(hook: Hook, options?: PostOptions): Promise<boolean> {
-  const claim = await claimCall(hook.id);
-  if (!claim) return false;
+/** Makes a claimed call and stores what came of it. Returns false after a failure. */
+async function makeCall(hook: Hook, claim: HookCall, options?: PostOptions): Promise<boolean> {
   const outcome = await send(hook, claim, options);
   const isSent = /^2\d\d$/.test(outcome);
   if (isSent) await settle(claim, { state: "sent", outcome, answeredAt: fromNow(0) });
@@ -64,11 +72,10 @@ async function claimCall(hookId: string): Promise<HookCall | null> {
     UPDATE hook_calls SET claims = claims + 1, due_at = ${fromNow(LEASE_MS)}
     WHERE id = (
       SELECT id FROM hook_calls AS due
-      WHERE hook_id = ${hookId} AND state = 'waiting' AND due_at <= ${fromNow(0)} AND NOT EXISTS (
-        SELECT FROM hook_calls AS earlier WHERE earlier.hook_id = due.hook_id AND earlier.state = 'waiting'
-          AND earlier.kind = due.kind AND earlier.record_id = due.record_id
-          AND (earlier.created_at, coalesce(earlier.queued_at, earlier.created_at), earlier.id)
-            < (due.created_at, coalesce(due.queued_at, due.created_at), due.id))
+      WHERE hook_id = ${hookId} AND state = 'waiting' AND due_at <= ${fromNow(0)} AND id = (
+        SELECT id FROM hook_calls AS first WHERE hook_id = due.hook_id AND state = 'waiting'
+          AND kind = due.kind AND record_id = due.record_id
+        ORDER BY created_at, coalesce(queued_at, created_at), id LIMIT 1)
       ORDER BY due_at, created_at, queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`;
   return claimed ? db().hookCall.findUnique({ where: { id: claimed.id } }) : null;
@@ -103,8 +110,8 @@ const settle = ({ id, claims }: HookCall, data: object) =>
   db().hookCall.updateMany({ where: { id, claims, state: "waiting" }, data });
 
 /**
- * Retries after 30 s, 2, 8 and 32 minutes, 2 hours and then every 6, and gives up after eight failures. Calls to the same hook
- * wait 30 s, so that a receiver that is down takes no time from others. The answer 410 disables the hook.
+ * Retries after 30 s, 2, 8 and 32 minutes, 2 hours and then every 6, and gives up after eight failures. The answer 410
+ * disables the hook.
  */
 async function countFailure({ id: hookId }: Hook, claim: HookCall, outcome: string): Promise<void> {
   const failures = claim.failures + 1;
@@ -113,11 +120,6 @@ async function countFailure({ id: hookId }: Hook, claim: HookCall, outcome: stri
   const dueAt = fromNow(Math.min(FIRST_DELAY_MS * 4 ** claim.failures, DELAY_MAX_MS));
   await settle(claim, { failures, outcome, dueAt, state: isDead ? "dead" : "waiting" });
   if (isGone) await db().hook.updateMany({ where: { id: hookId }, data: { disabledAt: fromNow(0) } });
-  const pause = fromNow(FIRST_DELAY_MS);
-  await db().hookCall.updateMany({
-    where: { hookId, state: "waiting", dueAt: { lt: pause } },
-    data: { dueAt: pause },
-  });
   log.error("hook.failed", undefined, { hook: hookId, call: claim.id, outcome, dead: isDead });
 }
 

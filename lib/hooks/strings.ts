@@ -1,7 +1,7 @@
 export const addFailed = "We couldn't add the hook. Try again.";
 export const deleted = "Deleted the hook";
 export const deleteFailed = "We couldn't delete the hook. Try again.";
-export const resent = "The call is sent again within seconds";
+export const resent = "The call is sent again within a minute";
 export const resendFailed = "We couldn't send the call again. Try again.";
 export const tooMany = "There are already ten hooks. Delete one that you no longer need first.";
 export const addedBefore = "This hook was already added. Its secret is shown only once.";

@@ -8,7 +8,7 @@ import { toRecord } from "@/lib/mail/answered-records";
 import { type Block, compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 import { buildAnswerLink, issuePersonLink } from "@/lib/mail/person-links";
-import { queueMails } from "@/lib/mail/queue-mail";
+import { queueAllMails, queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
@@ -72,7 +72,8 @@ export async function queueInterviewMails(
   const about = toRecord(row);
   // So that a later mail about a change does not overtake this one.
   const leavesAt = await getDatabaseTime(tx);
-  await queueMails(
+  const queue = kind === "offer" ? queueAllMails : queueMails;
+  await queue(
     tx,
     mails.map((mail) => ({ mail, about, leavesAt })),
   );

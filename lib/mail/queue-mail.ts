@@ -3,6 +3,7 @@ import { safeParse } from "zod/mini";
 import { invalid } from "@/lib/http-error";
 import { email } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { digest } from "@/lib/signing";
 import { type About, formatAbout } from "./about";
@@ -37,9 +38,26 @@ export async function queueMail(
   return (await tx.outbox.create({ data, select: { id: true } })).id;
 }
 
-/** Like `queueMail`, for several mails in one statement. */
-export async function queueMails(tx: Prisma.TransactionClient, mails: readonly QueuedMail[]): Promise<void> {
+/** Like `queueMail`, for several mails in one statement. Throws when one of them cannot be sent. */
+export async function queueAllMails(
+  tx: Prisma.TransactionClient,
+  mails: readonly QueuedMail[],
+): Promise<void> {
   await tx.outbox.createMany({ data: mails.map(toOutboxRow) });
+}
+
+/** Queues the mails that can be sent. Logs the records of the others, such as a user whose stored address is damaged. */
+export async function queueMails(tx: Prisma.TransactionClient, mails: readonly QueuedMail[]): Promise<void> {
+  const data = mails.flatMap((queued) => {
+    try {
+      return toOutboxRow(queued);
+    } catch (error) {
+      const { mail, about } = queued;
+      log.error("mail.notQueued", error, { kind: mail.kind, about: about && formatAbout(about) });
+      return [];
+    }
+  });
+  await tx.outbox.createMany({ data });
 }
 
 function toOutboxRow({ mail, about, id, leavesAt }: QueuedMail) {

@@ -105,14 +105,18 @@ const dueRow = z.strictObject({
   since: z.date(),
   erasedAt: z.date(),
   isTrashed: z.boolean(),
-  isHeld: z.boolean(),
-  /** Number of rows of this kind and reason, and of those that a hold keeps. */
+});
+
+const countRow = z.strictObject({
+  kind: dueRow.shape.kind,
+  reason: dueRow.shape.reason,
   count: z.int(),
+  /** How many of them a hold keeps. */
   held: z.int(),
 });
 
 export type DueRecord = z.output<typeof dueRow>;
-export type DueCount = Pick<DueRecord, "kind" | "reason" | "count" | "held">;
+export type DueCount = z.output<typeof countRow>;
 
 const tables = { message: Prisma.sql`messages`, applicant: Prisma.sql`applicants` };
 const names = { message: Prisma.sql`name`, applicant: Prisma.sql`first_name || ' ' || last_name` };
@@ -128,21 +132,23 @@ const selectDue = (rule: Rule, within: number) => Prisma.sql`
  * go, without locked and held ones.
  */
 export async function previewRetention(within = PREVIEW_DAYS, days = getRetentionDays()) {
-  const due = getRules(days).map((rule) => selectDue(rule, within));
-  const rows = await queryRows(db(), dueRow)`
-    SELECT kind, reason, id, name, stage, since, "erasedAt", "isTrashed", "isHeld", count, held FROM (
-      SELECT *, count(*) OVER (PARTITION BY kind, reason)::int AS count,
-        count(*) FILTER (WHERE "isHeld") OVER (PARTITION BY kind, reason)::int AS held,
-        row_number() OVER (PARTITION BY kind, reason ORDER BY "isHeld", "erasedAt", id) AS place
-      FROM (${Prisma.join(due, " UNION ALL ")}) AS due
-    ) AS placed WHERE place <= ${ROWS_MAX} ORDER BY "erasedAt", id`;
-  const counts = new Map(
-    rows.map(({ kind, reason, count, held }) => [`${kind} ${reason}`, { kind, reason, count, held }]),
-  );
-  return {
-    counts: [...counts].sort(([one], [other]) => one.localeCompare(other)).map(([, count]) => count),
-    records: rows.filter(({ reason, ...row }) => reason !== "locked" && !row.isHeld).slice(0, ROWS_MAX),
-  };
+  const select = (rules: Rule[]) =>
+    Prisma.join(
+      rules.map((rule) => selectDue(rule, within)),
+      " UNION ALL ",
+    );
+  const rules = getRules(days);
+  // Two queries: PostgreSQL would otherwise sort all rows to number and count them.
+  const [counts, records] = await Promise.all([
+    queryRows(db(), countRow)`
+      SELECT kind, reason, count(*)::int AS count, count(*) FILTER (WHERE "isHeld")::int AS held
+      FROM (${select(rules)}) AS due GROUP BY kind, reason ORDER BY kind, reason`,
+    queryRows(db(), dueRow)`
+      SELECT kind, reason, id, name, stage, since, "erasedAt", "isTrashed"
+      FROM (${select(rules.filter(({ reason }) => reason !== "locked"))}) AS due
+      WHERE NOT "isHeld" ORDER BY "erasedAt", id LIMIT ${ROWS_MAX}`,
+  ]);
+  return { counts, records };
 }
 
 /**

@@ -66,8 +66,8 @@ export async function sendTemplate<Kind extends DeskKind>(
       const isFor = (of: string) => of === "reply" || of === "invite";
       const fits = (found: MailTemplate) => isFor(found.kind) && (kind === "applicant" || !needsJob(found));
       const template = await requireTemplate(tx, chosen, fits, templateTexts);
-      await lockRows(tx, deskTables[kind], ids);
-      const plan = await planMails(tx, kind, ids, findReason);
+      const locked = await lockRows(tx, deskTables[kind], ids);
+      const plan = await planMails(tx, kind, ids, findReason, locked);
       skipped = plan.skipped;
       const createdAt = await getDatabaseTime(tx);
       const writing = { kind: template.kind as WrittenKind, authorId: admin.id, createdAt };

@@ -36,8 +36,8 @@ const templateTexts = { unknown: strings.unknownTemplate, changed: strings.templ
 type Candidate = Recipient & { isUnread: boolean };
 
 /** Works as `planMails`. Unread applications are among the people: declining them needs a reason. */
-async function planDecline(client: Prisma.TransactionClient, ids: readonly string[]) {
-  const { people, skipped } = await planMails(client, "applicant", ids, findReason);
+async function planDecline(client: Prisma.TransactionClient, ids: readonly string[], locked = ids) {
+  const { people, skipped } = await planMails(client, "applicant", ids, findReason, locked);
   const firstReads = await findFirstReads(client, ids);
   return { people: people.map((person) => ({ ...person, isUnread: !firstReads.has(person.id) })), skipped };
 }
@@ -86,8 +86,8 @@ async function decline(
   { ids, reason, unreadReason, ...chosen }: DeclineInput,
 ): Promise<Declined> {
   const template = await requireTemplate(tx, chosen, isDecline, templateTexts);
-  await lockRows(tx, "applicants", ids);
-  const plan = await planDecline(tx, ids);
+  const locked = await lockRows(tx, "applicants", ids);
+  const plan = await planDecline(tx, ids, locked);
   const isDeclined = ({ isUnread }: Candidate) => unreadReason !== undefined || !isUnread;
   const declined = plan.people.filter(isDeclined);
   const unread = plan.people.filter((person) => !isDeclined(person));

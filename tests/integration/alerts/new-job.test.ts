@@ -30,6 +30,22 @@ test("a new position waits ten minutes, and is mailed with the text that it has 
   expect(await subjects()).toEqual(["New opening: Rigger"]);
 });
 
+test("a damaged address keeps no other alert from being mailed", async () => {
+  for (const frequency of ["now", "weekly"])
+    for (const email of ["damaged", "ada@example.com"]) await addAlert({ email, frequency });
+  await createJob(db(), { title: "Rigger" });
+  await sendAfterWait();
+  await db().jobAlert.updateMany({ where: { frequency: "weekly" }, data: { nextWeeklyAt: new Date(0) } });
+  await sendAlerts();
+  expect((await getMails()).map(({ to }) => to)).toEqual(["ada@example.com", "ada@example.com"]);
+  await db().outbox.deleteMany();
+  await db().jobAlert.updateMany({ data: { expiresAt: new Date(Date.now() + 86_400_000) } });
+  await sendAlerts();
+  expect((await getMails()).map(({ to }) => to)).toEqual(["ada@example.com", "ada@example.com"]);
+  await sendAlerts();
+  expect(await getMails()).toHaveLength(2);
+});
+
 const removals: Record<string, (id: string) => Promise<unknown>> = {
   "is closed": (id) => closeJobs(admin, [id]),
   "moves to the trash, as by Undo": (id) => deleteJob(admin, id),

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { db, dbIncludingTrash, disconnect, pool } from "@/lib/database/db";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { migrate, migrationNames } from "@/lib/database/migrate";
+import { withClient } from "@/lib/database/with-client";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { RetryingPool } from "@/lib/database/retrying-pool";
 import { env } from "@/lib/env";
@@ -210,21 +211,39 @@ describe("a connection that is ended during a statement", () => {
   });
 });
 
-test("the server's connections have its time zone, date style and isolation, whatever the database has", async () => {
+test("a database in which a backslash escapes gets the same columns and checks", async () => {
+  const url = await createEmptyDatabase();
+  await db().$executeRawUnsafe(
+    `ALTER DATABASE ${getDatabaseName(url)} SET standard_conforming_strings = off`,
+  );
+  await migrate(url);
+  const readExpressions = (at: string) =>
+    withClient(at, "test", async (client) => {
+      const { rows } = await client.query(`
+        SELECT pg_get_expr(adbin, adrelid) AS text FROM pg_attrdef
+        UNION ALL SELECT pg_get_constraintdef(oid) FROM pg_constraint ORDER BY text`);
+      return rows;
+    });
+  expect(await readExpressions(url)).toEqual(await readExpressions(getDirectUrl()));
+});
+
+test("the server's connections have its time zone, date style, isolation and strings, whatever the database has", async () => {
   const name = getDatabaseName(getDirectUrl());
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET timezone = 'Asia/Kathmandu'`);
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET datestyle = 'German'`);
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`);
+  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET standard_conforming_strings = off`);
+  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET standard_conforming_strings = off`);
   await disconnect();
   const createdAt = new Date("2026-07-01T12:00:00.123Z");
   const member = { firstName: "Ada", lastName: "Quist", createdAt };
   expect(await db().teamMember.create({ data: member })).toMatchObject({ createdAt });
   const [stored] = await db().$queryRaw<object[]>`
     SELECT extract(epoch FROM created_at)::float8 AS seconds, created_at AS read,
-      current_setting('transaction_isolation') AS isolation
+      current_setting('transaction_isolation') AS isolation, '\\d' AS digit
     FROM team_members WHERE last_name = 'Quist' AND ${notDeleted.team_members}`;
   const seconds = createdAt.getTime() / 1000;
-  expect(stored).toEqual({ seconds, read: createdAt, isolation: "read committed" });
+  expect(stored).toEqual({ seconds, read: createdAt, isolation: "read committed", digit: "\\d" });
 });
 
 test("the demo data is seeded into an empty database only", async () => {

@@ -1,14 +1,25 @@
 import { Client } from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
+import { lockRows } from "@/lib/database/locks";
 import { assignRecords, moveApplicants } from "@/lib/desk/bulk/data";
 import { getSendOffer, sendTemplate } from "@/lib/desk/bulk/send";
 import { summarizeAssignment, summarizeMove, summarizeSending } from "@/lib/desk/bulk/strings";
+import { declineApplicants } from "@/lib/desk/decline/data";
 import { undoMails } from "@/lib/desk/decline/undo";
 import { buildNamedKey } from "@/lib/limits/idempotency";
-import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
+import {
+  createApplicant,
+  createJob,
+  createMessage,
+  createTemplate,
+  createUser,
+  openApplicants,
+} from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 
 let jobId: string;
 const HASH = `$2b$12$${"x".repeat(53)}`;
@@ -98,6 +109,29 @@ test("records get an owner and lose it, and only changes are in the history", as
     `Changed the owner of 1 message. 1 was already without an owner. ${gone}`,
   );
 });
+
+test.each(["send", "decline"])(
+  "a %s leaves out an applicant who is restored while it waits",
+  async (what) => {
+    const trashed = { deletedAt: new Date(), deletedBy: admin.id };
+    const [kept, restored] = [await add({ id: "a" }), await add({ id: "b", ...trashed })];
+    await openApplicants(db(), [kept, restored]);
+    const kind = what === "send" ? "reply" : "decline";
+    const { id: templateId } = await createTemplate(db(), { kind });
+    const ids = [kept, restored];
+    let writing: Promise<{ replyIds: string[]; skipped: { id: string }[] }> | undefined;
+    await db().$transaction(async (other) => {
+      await lockRows(other, "applicants", [kept]);
+      writing =
+        what === "send"
+          ? sendTemplate(admin, { kind: "applicant", ids, templateId })
+          : declineApplicants(admin, { ids, reason: "other", templateId });
+      await vi.waitUntil(async () => (await countLockWaits()) > 0);
+      await restoreRecord(admin, { kind: "applicant", id: restored });
+    });
+    expect(await writing).toMatchObject({ replyIds: [expect.any(String)], skipped: [{ id: restored }] });
+  },
+);
 
 test("a template goes to each person alone, once for a repeated submission, and can be recalled", async () => {
   const { id: templateId } = await createTemplate(db(), {

@@ -35,6 +35,15 @@ beforeEach(async () => {
 });
 
 describe("the digest", () => {
+  test("leaves for others when the address of an owner is damaged", async () => {
+    const [ann, bea] = [await createAdmin("ann"), await createAdmin("bea")];
+    for (const { id } of [ann, bea])
+      await createMessage(db(), { answerDueAt: LATE, owner: { connect: { id } } });
+    await db().user.update({ where: { id: ann.id }, data: { email: "damaged" } });
+    await sendDigest(MORNING);
+    expect((await readMails()).map(({ to }) => to)).toEqual(["bea@example.com"]);
+  });
+
   test("goes to each owner with due or late records, and to STAFF_EMAIL for what has no owner", async () => {
     const [ann, bea, cy] = [await createAdmin("ann"), await createAdmin("bea"), await createAdmin("cy")];
     const { id: jobId } = await createJob(db());

@@ -289,6 +289,21 @@ describe("a receiver", () => {
     expect(strings.describeOutcome("ABORT_ERR")).toContain("10 seconds");
   });
 
+  test("that fails is left alone for a while, and its other calls stay as they are", async () => {
+    await createMessage(db());
+    answer = (response) => void response.writeHead(503).end();
+    const { dueAt } = (await db().hookCall.findMany({ orderBy: { createdAt: "asc" } }))[1]!;
+    const delivery = createDelivery();
+    for (let count = 0; count < 2; count += 1) {
+      await allDue();
+      await db().hookCall.updateMany({ where: { failures: 0 }, data: { dueAt } });
+      await delivery.start();
+      await delivery.finish();
+    }
+    expect(received).toHaveLength(1);
+    expect(await db().hookCall.count({ where: { failures: 0, dueAt } })).toBe(1);
+  });
+
   test("that answers without end has its connection closed after a few KB", async () => {
     let sent = 0;
     const closed = new Promise((resolve) => {

@@ -642,6 +642,24 @@ test("calendars read the whole name of a person who has a nickname in quotes", a
   expect(attendee.getFirstValue()).toMatch(/^mailto:dana@example\.com$/i);
 });
 
+test("a damaged address keeps no other reminder from leaving, and no interview from being canceled", async () => {
+  await book();
+  const { id: other } = await createApplicant(db(), { jobId, email: "eve@example.com" });
+  const second = await offer({ interviewerIds: [ben], slots: [slotAt(1)] }, other);
+  await pickSlot(person("eve@example.com"), second.id, second.slots[0]!.id);
+  await takeMails();
+  await db().applicant.update({ where: { id: applicantId }, data: { email: "damaged" } });
+  await keepInterviews(new Date(START.getTime() - 20 * HOUR_MS));
+  expect(await listMails()).toEqual(
+    ["anna", "ben", "eve"].map((name) => `interview-reminder ${name}@example.com`),
+  );
+  await db().applicant.updateMany({ data: { stage: "withdrawn" } });
+  await keepInterviews(afterUndo());
+  expect(await listMails()).toEqual(
+    ["anna", "ben", "eve"].map((name) => `interview-cancelled ${name}@example.com`),
+  );
+});
+
 test("two instances remind once a day before, but not of a moved time and not after the interview", async () => {
   const { id, slots } = await book();
   await takeMails();

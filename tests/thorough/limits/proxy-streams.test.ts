@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { connect } from "node:http2";
+import { type ClientHttp2Session, connect } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { getProxySkipReason, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
 
-test("deploy/'s nginx serves pages to an office of which a hundred people have the staff area open", async (context) => {
-  const skipReason = await getProxySkipReason("nginx");
+const office = "an office of which a hundred people have the staff area open";
+
+test.for(["nginx", "haproxy"] as const)(`deploy/'s %s serves pages to ${office}`, async (name, context) => {
+  const skipReason = await getProxySkipReason(name);
   if (skipReason) context.skip(skipReason);
   const server = createServer(({ url }, response) => {
     const isStream = url === "/api/admin/events";
@@ -16,19 +18,20 @@ test("deploy/'s nginx serves pages to an office of which a hundred people have t
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const proxy = await startReverseProxy("nginx", [port, port]);
-  const browser = connect(proxy.origin, { rejectUnauthorized: false });
+  const proxy = await startReverseProxy(name, [port, port]);
+  const browsers = Array.from({ length: 101 }, () => connect(proxy.origin, { rejectUnauthorized: false }));
   onTestFinished(async () => {
-    browser.destroy();
+    for (const browser of browsers) browser.destroy();
     await proxy.stop();
     server.close();
     server.closeAllConnections();
   });
-  const getStatus = async (path: string) => {
+  const getStatus = async (browser: ClientHttp2Session, path: string) => {
     const [headers] = await once(browser.request({ ":path": path }), "response");
     return headers[":status"];
   };
-  const streams = await Promise.all(Array.from({ length: 100 }, () => getStatus("/api/admin/events")));
+  const [visitor, ...staff] = browsers as [ClientHttp2Session, ...ClientHttp2Session[]];
+  const streams = await Promise.all(staff.map((browser) => getStatus(browser, "/api/admin/events")));
   expect(new Set(streams)).toEqual(new Set([200]));
-  expect(await getStatus("/about")).toBe(200);
+  expect(await getStatus(visitor, "/about")).toBe(200);
 });
