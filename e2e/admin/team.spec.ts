@@ -115,7 +115,7 @@ test("a photo is previewed, uploaded, shown on the website, and removed", async 
   await expect(dialog.getByText("Photo is required.")).toBeVisible();
   await choose("notes.txt", "text/plain", Buffer.from("no picture"));
   await dialog.getByRole("button", { name: "Save photo" }).click();
-  await expect(dialog.getByText("Photo must be a JPEG, PNG or WebP picture.")).toBeVisible();
+  await expect(dialog.getByText("Photo must be a complete JPEG, PNG or WebP picture.")).toBeVisible();
   await choose("small", "application/octet-stream", await picture("png", { width: 159, height: 159 }));
   await dialog.getByRole("button", { name: "Save photo" }).click();
   await expect(dialog.getByText("Photo must be at least 160 pixels wide")).toBeVisible();

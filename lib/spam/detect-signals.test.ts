@@ -38,6 +38,7 @@ const LEGITIMATE = [
   "Buenos días, tenemos una planta en Tijuana y necesitamos dos técnicos de redes bilingües. ¿Trabajan ustedes en México?",
   "Bonjour, nous cherchons une équipe au Canada pour maintenir une application en PHP. Merci de me rappeler.",
   "Здравствуйте! Мы ищем подрядчика для поддержки серверов в Портленде. Можно ли поговорить по-русски?",
+  "Пять лет работаю с Dockerом, Kubernetesом и Jenkinsом: https://example.com/a https://example.com/b https://example.com/c",
   "Γεια σας, έχουμε ένα γραφείο στο Πόρτλαντ και χρειαζόμαστε υποστήριξη για είκοσι υπολογιστές.",
   "こんにちは。ポートランドの事務所でサーバーの管理をお願いしたいのですが、見積もりをいただけますか。",
   "您好,我们在波特兰有一个办公室,需要有人维护我们的网络和服务器。请联系我。",

@@ -36,14 +36,12 @@ export function detectSignals({ names, company = "", email, text = "" }: Scanned
 
 const WORD = /\p{L}{4,}/gu;
 
-/** Returns true for two or more words that mix Latin letters with Cyrillic or Greek ones. One may be a formula. */
-function hasDisguisedLetters(text: string): boolean {
-  let count = 0;
-  for (const [word] of text.matchAll(WORD)) {
-    if (/\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word)) count += 1;
-  }
-  return count >= 2;
-}
+/** A Latin stem with a Russian or Greek ending (`Dockerом`) is no disguise. */
+const DISGUISED = /[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
+
+/** Returns true for two or more words with a Latin letter after a Cyrillic or Greek one. One may be a formula. */
+const hasDisguisedLetters = (text: string) =>
+  (text.match(WORD) ?? []).filter((word) => DISGUISED.test(word)).length >= 2;
 
 /** Matches random strings such as `xKqPzvRtWnLmBcDf`. */
 const hasNoWords = (text: string) => /^[\w-]{16,}$/.test(text.trim()) && !/^\d+$/.test(text.trim());

@@ -3,7 +3,7 @@ export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 
 export const PHOTO_REQUIRED = "Photo is required.";
-export const PHOTO_NOT_PICTURE = "Photo must be a JPEG, PNG or WebP picture.";
+export const PHOTO_NOT_PICTURE = "Photo must be a complete JPEG, PNG or WebP picture.";
 export const PHOTO_TOO_LARGE = "Photo must be no larger than 5 MB.";
 export const PHOTO_TOO_SMALL = "Photo must be at least 160 pixels wide and 160 pixels high.";
 export const PHOTO_TOO_MANY_PIXELS = "Photo must have no more than 40 million pixels.";
