@@ -72,7 +72,7 @@ export function ApplicationForm({
     return { ok: true as const, data: { ...result.data, fields, fileName: file.name } };
   }
 
-  const { formProps, bindField, busy, posted, failed, failureProps, restored, sentCount } = useServerForm({
+  const { formProps, bindField, busy, posted, failed, failureProps, lostFiles, sentCount } = useServerForm({
     form,
     fields: APPLICATION_FIELDS,
     post: url,
@@ -110,7 +110,7 @@ export function ApplicationForm({
           {posted && (failureProps.message ?? strings.notSubmitted)}
         </FormAlert>
         <p role="status" className="font-semibold">
-          {restored ? strings.restored : null}
+          {lostFiles ? strings.restored : null}
         </p>
         <ApplicationFields bindField={bindField} onResume={() => void form.trigger("resume")} />
         {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}

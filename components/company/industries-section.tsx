@@ -12,8 +12,8 @@ export function IndustriesSection({ short = false }: { short?: boolean }) {
     <Section id="industries" labelledBy="industries-heading" ground="white">
       <div
         className={clsx(
-          "frame grid gap-x-6 sm:grid-cols-2 md:grid-cols-4 md:gap-y-14",
-          short ? "grid-cols-2" : "gap-y-8",
+          "frame grid gap-x-6 md:grid-cols-4 md:gap-y-14",
+          short ? "grid-cols-2" : "gap-y-8 min-[640px]:grid-cols-2",
         )}
       >
         <div className="col-span-full flex flex-col gap-3 pb-4 md:col-span-1 md:gap-4 md:pb-2">

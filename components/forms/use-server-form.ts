@@ -53,7 +53,7 @@ export function useServerForm<
   const [posted, setPosted] = useState(received);
   const [sent, setSent] = useState(false);
   const [sentCount, setSentCount] = useState(0);
-  const [restored, setRestored] = useState(false);
+  const [lostFiles, setLostFiles] = useState(false);
   const { submit, leaving, ...state } = useSubmit(options);
   const ref = useRef<HTMLFormElement>(null);
   useState(findServedForms);
@@ -63,7 +63,8 @@ export function useServerForm<
     const saved = restores && takeSavedForm(getFormId(element));
     if (!saved) return;
     restoreFields(element, saved, true);
-    setRestored(true);
+    // Firefox keeps files when it reloads.
+    setLostFiles([...element.querySelectorAll<HTMLInputElement>("[type=file]")].some(isEmptyFileField));
   });
   // A form whose success opens another page has nothing to keep.
   const save = useEffectEvent(() => {
@@ -101,7 +102,8 @@ export function useServerForm<
   const errors = sent && !form ? state.failed?.errors : current?.errors;
   return {
     ...state,
-    restored,
+    /** True after a reload that kept what was typed, but not the file. */
+    lostFiles,
     /** Key of the fields that the validation does not know: a new one empties them after each success. */
     sentCount,
     /** Failure of a post without JavaScript. Null once the browser has sent the form itself. */
@@ -118,6 +120,8 @@ export function useServerForm<
     },
   };
 }
+
+const isEmptyFileField = ({ files }: HTMLInputElement) => files?.length === 0;
 
 const keepState: PostAction = async (state) => state;
 

@@ -78,6 +78,20 @@ test("a reload keeps the text of an application that is being sent, and asks for
   await expect(
     page.getByText("Browsers don't keep files, so please choose your resume again."),
   ).toBeVisible();
+
+  // Firefox keeps the file.
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => {
+      const kept = new DataTransfer();
+      kept.items.add(new File(["%PDF-1.4"], "kept.pdf"));
+      document.querySelector<HTMLInputElement>("[type=file]")!.files = kept.files;
+    }),
+  );
+  await page.reload();
+  await page.mouse.move(5, 5);
+  await expect(page.getByText("kept.pdf")).toBeVisible();
+  await expectFields(page, fields);
+  await expect(page.getByText("Browsers don't keep files")).toHaveCount(0);
   await removeJob(database, id);
 });
 

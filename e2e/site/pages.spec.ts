@@ -1,4 +1,5 @@
 // Promise: private-answers, no-tracking
+import { chromium } from "@playwright/test";
 import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
@@ -76,7 +77,7 @@ for (const [section, paths] of sections) {
         const widths = getAxeWidths(path);
         await expectAccessibleAtAllWidths(page, [...widths]);
         await layOutSections(page);
-        for (const width of WIDTHS.filter((one) => !widths.includes(one))) {
+        for (const width of [...WIDTHS, 430].filter((one) => !widths.includes(one))) {
           await page.setViewportSize({ width, height: 844 });
           const overflow = await page.evaluate(() => {
             const { scrollWidth, clientWidth } = document.documentElement;
@@ -93,6 +94,25 @@ for (const [section, paths] of sections) {
     }
   });
 }
+
+test("success stories do not scroll sideways when a scrollbar narrows the page", async ({ baseURL }, {
+  project,
+}) => {
+  const ignoreDefaultArgs = ["--hide-scrollbars"];
+  const browser = await chromium.launch({ ...project.use.launchOptions, ignoreDefaultArgs });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
+    await page.goto(`${baseURL}/success-stories`);
+    const widths = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth, innerWidth };
+    });
+    expect(widths.clientWidth).toBeLessThan(widths.innerWidth);
+    expect(widths.scrollWidth).toBe(widths.clientWidth);
+  } finally {
+    await browser.close();
+  }
+});
 
 test("an unknown address answers 404 and says that the page was not found", async ({ page }) => {
   for (const path of ["/no-such-page", "/services/no-such-service", "/success-stories/7", "/about/us"]) {

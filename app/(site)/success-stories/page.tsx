@@ -14,7 +14,7 @@ export default function StoriesPage() {
   return (
     <>
       <PageIntro heading={heading} intro={intro} path={paths.stories} />
-      <ol className="frame flex flex-col gap-14 py-14 md:gap-28 md:py-28">
+      <ol className="flex flex-col overflow-x-clip gap-14 py-14 md:gap-28 md:py-28">
         {stories.map((story, position) => (
           <StoryRow key={story.id} story={story} first={position === 0} />
         ))}
@@ -29,7 +29,7 @@ function StoryRow({ story, first }: { story: Story; first: boolean }) {
   const work = [story.team, story.duration, story.price].filter(Boolean).join(" · ");
   const [figure] = story.figures;
   return (
-    <li className="group/row">
+    <li className="group/row frame">
       <article className="group relative grid gap-6 sm:max-md:grid-cols-2 sm:max-md:items-start md:grid-cols-12 md:gap-0">
         <div className="overflow-hidden border border-line bg-mist md:col-span-7 md:col-start-1 md:row-start-1 md:-ml-[max(24px,50vw-600px)] md:group-even/row:col-start-6 md:group-even/row:-mr-[max(24px,50vw-600px)] md:group-even/row:ml-0">
           <img

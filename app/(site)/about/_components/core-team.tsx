@@ -51,7 +51,7 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
         ))}
       </div>
       {members.length > 1 ? (
-        <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-3 noscript:hidden sm:grid-cols-5 md:mt-12 md:grid-cols-7 md:gap-x-6">
+        <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-3 noscript:hidden min-[640px]:grid-cols-5 md:mt-12 md:grid-cols-7 md:gap-x-6">
           {members.map((member, position) => (
             <li key={member.id}>
               <button
