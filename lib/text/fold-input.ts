@@ -15,7 +15,10 @@ const DOTS_OF_PHONES = /[\u00B7\u2022\u2027\u2219\u22C5]/g;
 const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u02B9\u02BC\u055A\uFF07`\u00B4]/g;
 
 /** Of addresses. The grave accent is part of some. */
-const CURLY_APOSTROPHES = /[\u2018\u2019\u02BC]/g;
+const CURLY_APOSTROPHES = /[\u2018\u2019\u02BC\u00B4\u2032]/g;
+/** Around an address that was copied from a list or from code. No address ends with one. */
+const QUOTED =
+  /^["'`(\[\u201C-\u201E\u00AB](?!["'`(\[\u201C-\u201E\u00AB])([^\s<>:]+@[^\s<>:@]+)["'`)\]\u201C\u201D\u00BB]$/;
 
 const SPACES = /[\t\p{Z}]/gu;
 const EDGES =
@@ -31,8 +34,11 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 /** Between the groups of a phone number, also beside its parentheses. */
 const SLASHES_OF_PHONES = /(?<=[\d)]) *\/ *(?=[\d(])/g;
 
+/** What callers in North America dial instead of +. With fewer digits it is an area code of Delhi or Buenos Aires. */
+const FROM_NORTH_AMERICA = /^011[-. ]*(?=[1-9](?:[-. ()]*\d){9})/;
+
 /** Ends a sentence or separates addresses in a list. Dictation and copied text leave it behind. */
-const FINAL_PUNCTUATION = /(?<![\s.,;\u3002\uFF61])[\s.,;\u3002\uFF61]+$/;
+const FINAL_PUNCTUATION = /(?<![\s.,;\u3001\u3002\uFF61])[\s.,;\u3001\u3002\uFF61]+$/;
 
 /** Neither part of a phone number nor of an email address. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -86,9 +92,7 @@ export function foldEmail(email: string): string {
     .replace(CURLY_APOSTROPHES, "'")
     .replace(FINAL_PUNCTUATION, "")
     .trim();
-  const address = readAngleBrackets(plain)
-    .replace(/^(?:mailto:\s*)+/i, "")
-    .replace(FINAL_PUNCTUATION, "");
+  const address = removeScheme(readAngleBrackets(plain)).replace(QUOTED, "$1").replace(FINAL_PUNCTUATION, "");
   const domainAt = address.lastIndexOf("@") + 1;
   return address.slice(0, domainAt) + toAsciiDomain(address.slice(domainAt));
 }
@@ -97,11 +101,14 @@ export function foldEmail(email: string): string {
 function readAngleBrackets(text: string): string {
   const start = text.lastIndexOf("<");
   if (start === -1 || !text.endsWith(">")) return text;
-  const address = text.slice(start + 1, -1).trim();
+  const address = removeScheme(text.slice(start + 1, -1).trim());
   const name = text.slice(0, start);
-  const isOne = !name.includes("<") && (!name.includes("@") || name.includes(address));
+  const namesAddress = name.toLowerCase().includes(address.toLowerCase());
+  const isOne = !name.includes("<") && (!name.includes("@") || namesAddress);
   return isOne && address.includes("@") ? address : text;
 }
+
+const removeScheme = (address: string) => address.replace(/^(?:mailto:\s*)+/i, "");
 
 /** Returns the domain unchanged when it has no ASCII form. */
 function toAsciiDomain(domain: string): string {
@@ -125,7 +132,9 @@ export function foldPhone(phone: string): string {
     .replace(FINAL_PUNCTUATION, "")
     .trim()
     .replace(/^(?:tel:\s*)+/i, "")
-    .replace(/^00(?=[-. (]*[1-9])/, "+")
+    .replace(/(?<=\() +|(?<! ) +(?=\))/g, "")
+    .replace(/^(\(?)00(?=[-. (]*[1-9])/, "$1+")
+    .replace(FROM_NORTH_AMERICA, "+")
     .replace(/^\((\+\d+|1)\)/, "$1");
   const withoutOne = plain.replace(/^1[-. ]*/, "");
   return isNationalPhone(withoutOne) ? withoutOne : plain;

@@ -10,6 +10,7 @@ test.each<[query: string, words: string[]]>([
   ["Linux, C++, Python", ["linux", "c++", "python"]],
   ["Linux;C#;.NET", ["linux", "c#", ".net"]],
   ["C#/.NET", ["c#", ".net"]],
+  ["C/C++", ["c", "c++"]],
   ["Linux—Python", ["linux", "python"]],
   ["Linux → Python", ["linux", "python"]],
   ["Linux \\ Python = Go%", ["linux", "python", "go"]],
@@ -135,6 +136,16 @@ describe("a search of the openings", () => {
     ["remote", "remote jobs"],
   ] as const)("a job's work mode %s is searched", (workMode, q) => {
     expect(filterJobs([toSearched({ ...publicJob, workMode })], parseJobFilter({ q }))).toHaveLength(1);
+  });
+
+  test.each([
+    ["front-end", "frontend developers"],
+    ["Frontend", "front-end, front‑end"],
+    ["T-SQL and e-mail", "tsql email"],
+    ["Front-End-Developer", "frontenddeveloper"],
+  ])("a job that says %j is found by %j", (said, q) => {
+    const title = `${said} developers`;
+    expect(filterJobs([toSearched({ ...publicJob, title })], parseJobFilter({ q }))).toHaveLength(1);
   });
 
   test("a job in the United States is found by 'USA'", () => {

@@ -5,20 +5,24 @@ import type { PublicJob } from "@/lib/jobs/job";
 
 /**
  * Folds what a row of `/jobs` shows, with its whole description, its place, and other ways to write them: 'remote jobs',
- * 'fulltime', '$95000', 'USA'. Fields stand on lines of their own.
+ * 'fulltime', '$95000', 'USA', 'frontend' for 'front-end'. Fields stand on lines of their own.
  */
 export function toSearchText(job: PublicJob): string {
   const { place, type, employer, pay, closes } = toFactTexts(job);
   const mode = getWorkMode(job);
   const places = listPlaceNames(job);
-  return [
+  const text = [
     ...[job.title, type, place, ...places, job.city, job.region],
     ...[mode && workModeLabels[mode], mode, employer, pay, closes?.text, job.benefits, job.description],
-    ...["jobs", type.replace("-", ""), pay?.replaceAll(",", ""), places.includes("United States") && "USA"],
+    ...["jobs", pay?.replaceAll(",", ""), places.includes("United States") && "USA"],
   ]
     .map((field) => foldText(field || ""))
     .join("\n");
+  return [text, ...new Set((text.match(COMPOUND) ?? []).map(joinParts))].join("\n");
 }
+
+const COMPOUND = /(?<![\p{L}-])\p{L}+(?:-\p{L}+)+/gu;
+const joinParts = (word: string) => word.replace(/(?<=\p{L})-(?=\p{L})/gu, "");
 
 /** Separate words also without a space beside them. */
 const SEPARATOR =
@@ -58,13 +62,13 @@ function parsePhrase(text: string): string[] {
 
 const trimEdges = (word: string) => word.replace(EDGES, "") || word;
 
-/** Splits `linux/python`, and keeps `ci/cd` and `tcp/ip`. */
+/** Splits `linux/python` and `c/c++`, and keeps `ci/cd` and `tcp/ip`. */
 function splitAtSlashes(word: string): string[] {
   const parts = word.split("/").filter(Boolean);
-  const isLong = (part: string) => part.length >= PART_MIN || /[.#+]/.test(part);
+  const isLong = (part: string) => part.length >= PART_MIN || part.includes(".") || /[#+]/.test(word);
   return parts.every(isLong) && parts.length > 0 ? parts : [word];
 }
 
-/** Tells whether every word and phrase occurs in a text of `toSearchText`. */
+/** Tells whether every word and phrase occurs in a text of `toSearchText`, with or without its hyphens. */
 export const containsWords = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.includes(word));
+  words.every((word) => text.includes(word) || text.includes(joinParts(word)));
