@@ -76,6 +76,11 @@ test("a count that reached its limit reads 'over 10,000'", () => {
   expect(foot(false)).toContain(">Displaying 26 to 50 out of 10000<");
 });
 
+test("a printed list leaves out the controls of its pages, whose fields are not printed", () => {
+  const html = renderStatic(<Pagination action="/a" label="Pages" {...pageBounds(300, 2)} total={300} />);
+  expect(html).toMatch(/<nav aria-label="Pages" class="no-print /);
+});
+
 test("a link for each number of rows leads to the page with the first row of this one", () => {
   const html = list(
     "applicants",

@@ -30,7 +30,7 @@ export function Pagination({
         </p>
         {children}
       </div>
-      <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+      <nav aria-label={label} className="no-print flex flex-wrap items-center gap-3">
         <ListForm action={action} extraParams={extraParams}>
           <button name="page" value={page - 1} disabled={page <= 1} className={stepClass}>
             Previous
