@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { HttpError, notFound } from "@/lib/http-error";
@@ -54,7 +55,7 @@ export async function addAuthenticatorApp(
     const appSecret = await findSessionAppSecret(viewer, tx);
     const codes = await confirmAuthenticatorApp(tx, { ...viewer, requestId, device }, appSecret, form);
     // The first code proves the factor.
-    const opened = { openedWith: "app", provenAt: new Date() };
+    const opened = { openedWith: "app", provenAt: new Date(getSharedTime()) };
     await tx.session.updateMany({ where: { id: viewer.sessionId }, data: opened });
     return codes;
   });

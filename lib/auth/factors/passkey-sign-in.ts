@@ -12,6 +12,7 @@ import {
   type SignInResult,
 } from "@/lib/auth/sign-in/complete-sign-in";
 import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
@@ -101,7 +102,7 @@ export async function addPasskey(
     await rejectTooMany(viewer.id, tx);
     await tx.session.updateMany({
       where: { id: viewer.sessionId },
-      data: { openedWith: "passkey", provenAt: new Date() },
+      data: { openedWith: "passkey", provenAt: new Date(getSharedTime()) },
     });
     return storePasskey(tx, { ...viewer, requestId, device }, passkey);
   });

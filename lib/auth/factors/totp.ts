@@ -1,5 +1,6 @@
 import "server-only";
 import { Secret, TOTP } from "otpauth";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { company } from "@/lib/content/company";
 
 /** Parameters that every authenticator app supports (RFC 6238). */
@@ -16,7 +17,7 @@ export const createTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 export const buildTotpUri = (secret: string, email: string) => createTotp(secret, email).toString();
 
 /** Returns the time step of a code. Returns null for a wrong code, or for other text. Compares in constant time. */
-export function findTotpStep(secret: string, code: string, timestamp = Date.now()): number | null {
+export function findTotpStep(secret: string, code: string, timestamp = getSharedTime()): number | null {
   // The library throws RangeError for six characters that are not ASCII.
   if (!/^\d{6}$/.test(code)) return null;
   const totp = createTotp(secret);

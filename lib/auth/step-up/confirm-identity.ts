@@ -6,6 +6,7 @@ import { findCredentialsById, type Credentials } from "@/lib/auth/data";
 import { hasFactor } from "@/lib/auth/factors/data";
 import { checkCode } from "@/lib/auth/factors/check-code";
 import * as strings from "@/lib/auth/factors/strings";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import type { Caller } from "@/lib/request/caller";
 import type { Viewer } from "@/lib/auth/identity";
 import { limitOwnAttempts } from "@/lib/auth/sign-in/limit-attempts";
@@ -52,5 +53,5 @@ export const explain = (errors: Record<string, string>) => (error: unknown) => {
 };
 
 export async function markProven({ sessionId }: Pick<Viewer, "sessionId">): Promise<void> {
-  await db().session.updateMany({ where: { id: sessionId }, data: { provenAt: new Date() } });
+  await db().session.updateMany({ where: { id: sessionId }, data: { provenAt: new Date(getSharedTime()) } });
 }

@@ -1,5 +1,5 @@
 // Promise: recent-proof
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createApiKey } from "@/lib/api-keys/data";
 import {
   removeFactor,
@@ -16,6 +16,7 @@ import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { HttpError } from "@/lib/http-error";
 import { getToday } from "@/lib/calendar/company-days";
+import { processState } from "@/lib/process-state";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { nameReviewer } from "@/lib/reviews/reviewers";
 import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
@@ -148,4 +149,17 @@ test("an old session restores every record but an account, which could sign in a
     RECORD_KINDS.map((kind) => getStatus(restoreRecord(admin, { kind, id: "gone" }))),
   );
   expect(statuses).toEqual(RECORD_KINDS.map((kind) => (kind === "user" ? 403 : 404)));
+});
+
+test("a code and a proof follow the database's clock when that of the instance is 20 minutes behind", async () => {
+  const { id } = await dbIncludingTrash().user.findFirstOrThrow();
+  const viewer = await read(await signInForToken(form));
+  const { secret } = await addApp({ id, email, sessionId: viewer.sessionId });
+  const behindMs = 20 * 60_000;
+  processState.clockOffsetMs = behindMs;
+  onTestFinished(() => void (processState.clockOffsetMs = 0));
+  const earliest = new Date(Date.now() + behindMs);
+  await confirmWithCode(viewer, computeCode(secret, behindMs / 30_000), request);
+  const { provenAt } = await db().session.findUniqueOrThrow({ where: { id: viewer.sessionId } });
+  expect(provenAt! >= earliest).toBe(true);
 });

@@ -233,7 +233,6 @@ test("the server's connections have its time zone, date style, isolation and str
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET datestyle = 'German'`);
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`);
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET standard_conforming_strings = off`);
-  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET standard_conforming_strings = off`);
   await disconnect();
   const createdAt = new Date("2026-07-01T12:00:00.123Z");
   const member = { firstName: "Ada", lastName: "Quist", createdAt };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "@/lib/database/migrate";
-import { createEmptyDatabase, getDatabaseName } from "@/tests/setup/database";
+import { createEmptyDatabase } from "@/tests/setup/database";
 
 let folder: string;
 let url: string;
@@ -126,13 +126,4 @@ test("a migration that another program left unfinished is reported and not touch
   await migrate(url, folder);
   await operator.query("UPDATE _prisma_migrations SET finished_at = NULL");
   await expect(migrate(url, folder)).rejects.toThrow("1_things");
-});
-
-test("the migrations read a backslash as such, whatever the database has", async () => {
-  write(
-    "1_things",
-    String.raw`CREATE TABLE things (n text CHECK (n ~ '^\d$')); INSERT INTO things VALUES ('1');`,
-  );
-  await operator.query(`ALTER DATABASE ${getDatabaseName(url)} SET standard_conforming_strings = off`);
-  expect(await migrate(url, folder)).toEqual(["1_things"]);
 });
