@@ -1,6 +1,5 @@
 import "server-only";
-import * as z from "zod/mini";
-import { isOpenStage, STAGES } from "@/lib/applicants/stages";
+import { isOpenStage, type MoveStage, type Stage } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { AdminOf, Hiring } from "@/lib/auth/viewer";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
@@ -13,9 +12,6 @@ import type { BulkChange } from "@/lib/lists/bulk";
 import { requireOwner } from "../plan-steps";
 import type { DeskKind } from "../desk";
 import { deskTables } from "../replies";
-import type { MoveStage } from "@/lib/applicants/stages";
-
-const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
 
 export type StageMove = Awaited<ReturnType<typeof moveApplicants>>;
 
@@ -26,10 +22,13 @@ export type StageMove = Awaited<ReturnType<typeof moveApplicants>>;
 export async function moveApplicants(admin: Hiring, ids: readonly string[], to: MoveStage) {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);
-    const rows = await queryRows(tx, stageRow)`
-      SELECT id, stage FROM applicants WHERE id = ANY(${found}) AND ${notDeleted.applicants} ORDER BY id`;
-    const closed = rows.filter(({ stage }) => stage !== to && !isOpenStage(stage)).length;
-    const moving = rows.filter(({ stage }) => stage !== to && isOpenStage(stage));
+    const rows = await tx.applicant.findMany({
+      where: { id: { in: found } },
+      select: { id: true, stage: true },
+      orderBy: { id: "asc" },
+    });
+    const closed = rows.filter(({ stage }) => stage !== to && !isOpenStage(stage as Stage)).length;
+    const moving = rows.filter(({ stage }) => stage !== to && isOpenStage(stage as Stage));
     const changed = moving.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE applicants SET stage = ${to}, desk_version = desk_version + 1,

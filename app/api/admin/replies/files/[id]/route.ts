@@ -6,6 +6,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload([null], async (admin, call) => {
     const unscanned = new URL(call.request.url).searchParams.get("unscanned") === "1";
     const { bytes, ...file } = await openAttachment(admin, getPathParam(call, "id"), { unscanned });
-    return new Response(Buffer.from(bytes), { headers: buildResumeHeaders(file, false) });
+    return new Response(Buffer.from(bytes), { headers: buildResumeHeaders(file, null) });
   }),
 });
