@@ -82,6 +82,13 @@ test("a legitimate sender with one unusual property is not held as spam", () => 
   expect(signalsIn(text, { email: "dana@notmailinator.com" })).toEqual([]);
 });
 
+test.each([
+  "We want to be on the first page of Google for flower shops in Portland.",
+  "Can you get our shop on the first page of Google?",
+])("a customer with a website as company is not held for %j", (text) => {
+  expect(isSuspicious(signalsIn(text, { company: "www.acme.com" }))).toBe(false);
+});
+
 const SEVEN_LINKS =
   Array.from({ length: 7 }, (_, n) => `http://spam${n}.example/x`).join("\n") + " bit.ly/2xYz";
 const RANKS = "We will get you on the first page of Google with high quality backlinks. Reply for prices.";

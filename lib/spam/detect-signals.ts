@@ -77,7 +77,8 @@ function isDisposableEmail(email: string): boolean {
 /** Each combines several words, because a customer may well mention loans, casinos or search engines. */
 const SPAM_PHRASES: readonly RegExp[] = [
   // Search ranks, links and traffic for sale
-  /\b(?:first|1st|front) page (?:of|on|in) google\b/i,
+  // A customer says "we" or "our shop", without "you" between that and the page.
+  /(?<!\b(?:I|we|us|our|me|my)\b(?:(?!\byour?\b)[^.!?]){0,80})\b(?:first|1st|front) page (?:of|on|in) google\b/i,
   /\b(?:rank|ranking|position)\w* (?:your|the) (?:web ?)?site\b/i,
   /\b(?:high|quality|powerful|dofollow|permanent)[ -](?:\w+ ){0,2}backlinks?\b/i,
   /\b(?:guest|sponsored) post(?:s|ing)? (?:on|for|to) (?:your|our)\b/i,
