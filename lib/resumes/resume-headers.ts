@@ -5,9 +5,9 @@ import { RESUME_TYPE } from "./rules";
 const SANDBOX_POLICY = "sandbox; default-src 'none'";
 const VIEWER_POLICY = `${SANDBOX_POLICY}; frame-ancestors 'self'`;
 
-/** Safari shows nothing of a PDF in a sandbox, and its viewer styles itself. Scripts stay blocked. */
-const SAFARI_VIEWER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
-const isSafari = (userAgent: string) => /AppleWebKit/.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
+/** Safari, and every browser on iOS, shows nothing of a sandboxed PDF. Its viewer needs inline styles. Scripts stay blocked. */
+const WEBKIT_VIEWER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const isWebKit = (userAgent: string) => /AppleWebKit/.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
 
 /**
  * Returns the headers of a download, or of a file framed by the staff area's viewer in the browser `viewer`, its `User-Agent`.
@@ -31,7 +31,7 @@ export function buildResumeHeaders(
 
 function buildPolicy(viewer: string | null): string {
   if (viewer === null) return SANDBOX_POLICY;
-  return isSafari(viewer) ? SAFARI_VIEWER_POLICY : VIEWER_POLICY;
+  return isWebKit(viewer) ? WEBKIT_VIEWER_POLICY : VIEWER_POLICY;
 }
 
 /** RFC 6266: an ASCII name for old clients, and the full name for all others. */

@@ -36,7 +36,7 @@ export function detectSignals({ names, company = "", email, text = "" }: Scanned
 
 const WORD = /\p{L}{4,}/gu;
 
-/** A Latin stem with a Russian or Greek ending (`Dockerом`) is no disguise. */
+/** Does not match Latin words with a Russian or Greek ending, such as `Dockerом`, which people write. */
 const DISGUISED = /[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
 
 /** Returns true for two or more words with a Latin letter after a Cyrillic or Greek one. One may be a formula. */

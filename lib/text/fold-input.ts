@@ -34,7 +34,7 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 /** Between the groups of a phone number, also beside its parentheses. */
 const SLASHES_OF_PHONES = /(?<=[\d)]) *\/ *(?=[\d(])/g;
 
-/** What callers in North America dial instead of +. With fewer digits it is an area code of Delhi or Buenos Aires. */
+/** North Americans dial 011 before a country code. Shorter numbers may begin with the area code 011, such as in Delhi. */
 const FROM_NORTH_AMERICA = /^011[-. ]*(?=[1-9](?:[-. ()]*\d){9})/;
 
 /** Ends a sentence or separates addresses in a list. Dictation and copied text leave it behind. */
