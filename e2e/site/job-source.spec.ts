@@ -79,7 +79,10 @@ test("views are stored with the source of their link, and hostile ones as one na
       {},
     );
   };
-  await expect.poll(async () => Object.keys(await count()).sort()).toEqual(["feed", "other"]);
+  // After a failed attempt, the server waits a minute.
+  await expect
+    .poll(async () => Object.keys(await count()).sort(), { timeout: 70_000 })
+    .toEqual(["feed", "other"]);
   const { feed = 0, other = 0 } = await count();
   expect(feed).toBeGreaterThan(0);
   // The server may store them in the middle of a round.

@@ -51,13 +51,13 @@ export function startViewFlush(signal: AbortSignal): () => Promise<void> {
   };
 }
 
-/** The order of the rows keeps two instances from a deadlock. */
+/** The order of the rows keeps two instances from a deadlock, the lock a deleted job from failing the others. */
 const STATEMENT = `
   INSERT INTO job_views (job_id, day, source, views)
   SELECT jobs.id, counted.day, counted.source, counted.views
   FROM unnest($1::text[], $2::date[], $3::text[], $4::int[]) AS counted (job_id, day, source, views)
   JOIN jobs ON jobs.id = counted.job_id AND ${notDeleted.jobs.sql}
-  ORDER BY 1, 2, 3
+  ORDER BY 1, 2, 3 FOR KEY SHARE OF jobs
   ON CONFLICT (job_id, day, source) DO UPDATE SET views = job_views.views + excluded.views`;
 
 /** Ignores made-up jobs and those in the trash. `pg` takes less processor time than the Prisma client. */

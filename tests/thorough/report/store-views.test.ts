@@ -9,6 +9,7 @@ import { startViewFlush, storeViews } from "@/lib/jobs/views/start-view-flush";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let jobId: string;
@@ -59,6 +60,19 @@ test("made-up jobs and those in the trash are ignored, and deleting a job for go
   expect(await findViews()).toEqual([["2026-11-22", "site", 1]]);
   await hardDeleteTrashed({ requestId: "test" }, "job", Prisma.sql`true`);
   expect(await findViews()).toEqual([]);
+});
+
+test("a job that is deleted for good while its views are stored costs no view of other jobs", async () => {
+  const other = await createJob(db());
+  const counts = [jobId, other.id].map((id) => ({ jobId: id, day: "2026-11-22", source: "site", views: 1 }));
+  let storing: Promise<void> | undefined;
+  await dbIncludingTrash().$transaction(async (tx) => {
+    await tx.job.delete({ where: { id: jobId } });
+    storing = storeViews(counts);
+    await vi.waitFor(async () => expect(await countLockWaits()).toBe(1));
+  });
+  await storing;
+  expect(await findViews()).toEqual([["2026-11-22", "site", 1]]);
 });
 
 test("the rest is stored at the end of the process, and many views are stored early", async () => {
