@@ -13,23 +13,21 @@ export function RevealOnScroll() {
     const animations = new Map<Element, Animation>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (!isIntersecting) continue;
-          animations.get(target)?.play();
-          observer.unobserve(target);
+        for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
+          const animation = animations.get(target);
+          if (isIntersecting) {
+            animation?.play();
+            observer.unobserve(target);
+          } else if (!animation && rootBounds && isBelow(boundingClientRect, rootBounds)) {
+            const drawing = target.querySelector<HTMLElement>(":scope > [data-arrive]");
+            if (drawing) animations.set(target, createRevealAnimation(drawing));
+          }
         }
       },
       { rootMargin: `0px ${OFFSET_PX}px -${OFFSET_PX}px` },
     );
-    const drawings = [...document.querySelectorAll<HTMLElement>("[data-arrive]")];
-    // Reads all positions before the first animation, because each new one makes the browser lay the page out again.
-    const below = drawings.filter((drawing) => drawing.getBoundingClientRect().top >= innerHeight);
-    for (const drawing of below) {
-      // Observes the parent, because the moved element would report its start position.
-      const container = drawing.parentElement ?? drawing;
-      animations.set(container, createRevealAnimation(drawing));
-      observer.observe(container);
-    }
+    // Observes the parents, because the moved elements would report their start positions.
+    for (const container of document.querySelectorAll(":has(> [data-arrive])")) observer.observe(container);
     return () => {
       observer.disconnect();
       for (const animation of animations.values()) animation.cancel();
@@ -38,6 +36,10 @@ export function RevealOnScroll() {
 
   return null;
 }
+
+/** A section that the browser has not laid out yet has no height. */
+const isBelow = ({ top, height }: DOMRectReadOnly, rootBounds: DOMRectReadOnly) =>
+  height === 0 || top >= rootBounds.bottom + OFFSET_PX;
 
 function createRevealAnimation(drawing: HTMLElement): Animation {
   const from = drawing.dataset["arrive"] === "right" ? `${OFFSET_PX}px 0` : `0 ${OFFSET_PX}px`;
