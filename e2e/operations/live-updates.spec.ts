@@ -216,8 +216,9 @@ for (const { form, path, button, field } of [
     if (button) await page.getByRole("button", { name: button }).click();
     await typed.pressSequentially("Net Mender");
     await database.session.deleteMany();
+    const stream = page.waitForResponse("**/api/admin/events");
     await signInOnPage(page, colleague, PASSWORD);
-    await openWithStream(page, servers[0].origin + path);
+    expect((await stream).status()).toBe(200);
     if (button) await expect(typed).toHaveCount(0);
     else await expect(typed).toHaveValue("");
 
