@@ -65,6 +65,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const { admin, counts, listVersion } = data;
   return (
     <StaffFrame
+      account={admin.id}
       rail={<AdminRail company={company.name} name={fullName(admin)} areas={admin.areas} counts={counts} />}
     >
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
@@ -103,9 +104,9 @@ async function countAllTabs(admin: Admin) {
   };
 }
 
-function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }) {
+function StaffFrame({ account, rail, children }: { account?: string; rail: ReactNode; children: ReactNode }) {
   return (
-    <div data-admin className="min-h-dvh bg-white text-[14px] leading-5 text-ink">
+    <div data-admin={account ?? ""} className="min-h-dvh bg-white text-[14px] leading-5 text-ink">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2"

@@ -201,6 +201,44 @@ test("a user who keeps what they typed when their session ends is asked once", a
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Net Mender");
 });
 
+for (const { form, path, button, field } of [
+  { form: "page", path: "/admin/jobs/new", button: null, field: "Title" },
+  { form: "dialog", path: "/admin/users", button: "Add User", field: "First Name" },
+]) {
+  test(`the form of a ${form} that a session's end closes returns after the sign-in, for its author alone`, async ({
+    page,
+  }) => {
+    const { email: colleague } = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
+    const typed = page.getByRole("textbox", { name: field });
+    page.on("dialog", (dialog) => void dialog.accept());
+    await signIn(page);
+    await openWithStream(page, servers[0].origin + path);
+    if (button) await page.getByRole("button", { name: button }).click();
+    await typed.pressSequentially("Net Mender");
+    await database.session.deleteMany();
+    const stream = page.waitForResponse(
+      (response) => response.url().endsWith("/api/admin/events") && response.ok(),
+    );
+    await signInOnPage(page, colleague, PASSWORD);
+    await stream;
+    if (button) await expect(typed).toHaveCount(0);
+    else await expect(typed).toHaveValue("");
+
+    await database.session.deleteMany();
+    await page.reload();
+    await signInOnPage(page, credentials.email, credentials.password);
+    await expect(typed).toHaveValue("Net Mender");
+  });
+}
+
+async function signInOnPage(page: Page, email: string, password: string) {
+  await expect(page.getByRole("heading", { name: "Sign in to the staff area" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to the staff area" })).toHaveCount(0);
+}
+
 test("a page stays live when a change arrives while another one waits for an open dialog", async ({
   page,
 }) => {

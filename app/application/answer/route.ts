@@ -48,7 +48,8 @@ async function respondWithFailure(error: unknown, values: FormValues, call: Rout
   }
   const errors = failure?.details.errors ?? (status === 413 ? { files: ANSWER_FILES_TOO_LARGE } : undefined);
   const missing = values.kind === "message" ? strings.messageGone : strings.gone;
-  const { answerFailed } = strings;
+  // A refused field is named beside it. Trying again later does not help.
+  const answerFailed = errors?.text ? strings.answerNotSent : strings.answerFailed;
   const told = status === 404 ? missing : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
     toConversation(call, values),

@@ -5,7 +5,14 @@ export interface SavedForm {
   version?: number;
   /** Epoch milliseconds. */
   savedAt: number;
+  /** True when the session was over. The form then returns after the sign-in. */
+  awaitsSignIn?: boolean;
 }
+
+/** Attribute of the root element once the staff session is over. */
+export const SESSION_OVER = "data-session-over";
+
+export const isSessionOver = () => document.documentElement.hasAttribute(SESSION_OVER);
 
 /** Input is saved while the reload runs. The clock may be set meanwhile. */
 const RELOAD_SLACK_MS = 5000;
@@ -49,18 +56,23 @@ function getDefaultValue(field: Control): string | undefined {
 export const readFields = (form: HTMLFormElement): SavedForm["fields"] =>
   findRestorableControls(form).map((field) => [getKey(field), getValue(field)]);
 
-const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
+/** Holds the account's id in the staff area: another account that signs in in this tab never gets the input. */
+function buildStorageKey(formId: string): string {
+  const account = document.querySelector<HTMLElement>("[data-admin]")?.dataset.admin ?? "";
+  return `kept-fields:${account}${location.pathname}#${formId}`;
+}
 
 interface SaveOptions {
   formId?: string;
   version?: number;
 }
 
-/** Saves a form's input for this tab. After a reload, `takeSavedForm` returns it once. */
+/** Saves a form's input for this tab. After a reload, or a sign-in, `takeSavedForm` returns it once. */
 export function saveForm(form: HTMLFormElement | null, { formId, version }: SaveOptions = {}): void {
   const id = formId ?? (form ? getFormId(form) : "");
-  const saved = JSON.stringify({ fields: form ? readFields(form) : [], version, savedAt: Date.now() });
-  writeStorage("sessionStorage", buildStorageKey(id), saved);
+  const fields = form ? readFields(form) : [];
+  const saved: SavedForm = { fields, version, savedAt: Date.now(), awaitsSignIn: isSessionOver() };
+  writeStorage("sessionStorage", buildStorageKey(id), JSON.stringify(saved));
 }
 
 export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOptions = {}): void {
@@ -71,13 +83,13 @@ export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOpti
 export const hasTypedText = (form: HTMLFormElement) =>
   findRestorableControls(form).some((field) => "defaultValue" in field && field.value !== field.defaultValue);
 
-/** Returns and removes the input that a form had before a reload; null when there is nothing. */
+/** Returns and removes the input that a form had before a reload or a sign-in; null when there is nothing. */
 export function takeSavedForm(formId: string): SavedForm | null {
   const text = readStorage("sessionStorage", buildStorageKey(formId));
   if (text === null) return null;
   writeStorage("sessionStorage", buildStorageKey(formId), null);
   const saved = JSON.parse(text) as SavedForm;
-  return isReloadAfter(saved.savedAt) ? saved : null;
+  return saved.awaitsSignIn || isReloadAfter(saved.savedAt) ? saved : null;
 }
 
 /** Dispatches the events of typing. `skipChanged` leaves fields alone that the visitor has changed meanwhile. */

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
+  isSessionOver,
   reloadAndRestore,
   type SavedForm,
   saveForm,
@@ -93,7 +94,7 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
 
   const saveOnReload = useEffectEvent(() => {
     const form = getUnsavedForm();
-    if (frame.leavesPage && form && !busy) saveForm(form, saveOptions);
+    if ((frame.leavesPage || isSessionOver()) && form && !busy) saveForm(form, saveOptions);
   });
   useEffect(() => {
     const handlePageHide = () => saveOnReload();

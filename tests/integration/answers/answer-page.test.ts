@@ -96,8 +96,8 @@ describe("the person's link", () => {
 
 const shown = { address: getAddressDigest(EMAIL) };
 
-async function post(record: DeskRef) {
-  const fields = { ...record, text: "I can start in May." };
+async function post(record: DeskRef, text = "I can start in May.") {
+  const fields = { ...record, text };
   const headers = { accept: "text/html", origin: env().SITE_URL };
   const { request } = buildCall(FORM_TYPE, formBody(textPdf(["List"]), { ...fields, ...shown }), { headers });
   const response = await POST(request, { params: Promise.resolve({}) });
@@ -128,6 +128,12 @@ test.each([
 ] as const)("an answer about the %s of another person is kept, and says: %s", async (kind, text) => {
   await openApplicationLink(await issuePersonLink(db(), applicant.kind, applicant.id), address);
   expect((await post({ kind, id: "another" })).told).toBe(text);
+  for (const name of Object.keys(requestCookies)) delete requestCookies[name];
+});
+
+test("an answer that is rejected for its text does not advise to try again later", async () => {
+  await openApplicationLink(await issuePersonLink(db(), message.kind, message.id), address);
+  expect((await post(message, "  ")).told).toBe(answerNotSent);
   for (const name of Object.keys(requestCookies)) delete requestCookies[name];
 });
 

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useCallback, useTransition } from "react";
 import { fetchViewer } from "@/components/auth/fetch-viewer";
 import { onSessionChange } from "@/components/auth/session-events";
+import { isSessionOver, SESSION_OVER } from "@/components/forms/deployment-skew/form-restore";
 import { showFlashToast } from "@/components/ui/toast/flash-toast";
 import { hasPendingInput } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
@@ -54,7 +55,7 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
     function handleUpdate(update: LiveUpdate) {
       if (update.topic === "end")
         return void window.setTimeout(reloadIfSignedOut, SIGN_OUT_GRACE_MS, subscription.signal);
-      staysSignedOut = false;
+      markSession(false);
       if (update.topic === "poll") return void handlePoll(update.standing);
       if (update.waiting !== undefined) setCount(update.waiting);
       if (update.topic === "presence") {
@@ -106,19 +107,19 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
 /** A tab that signs out itself is already navigating. */
 const SIGN_OUT_GRACE_MS = 1000;
 
-/** True when the user stays on the page to keep what they typed. The browser asks them at each reload. */
-let staysSignedOut = false;
+const markSession = (over: boolean) => document.documentElement.toggleAttribute(SESSION_OVER, over);
 
 /**
  * Reloads the page, so that staff data leaves the screen. Does nothing while the session is alive or unknown, or when the user
- * has canceled the reload.
+ * has canceled the reload to keep what they typed: the browser would ask them each time.
  */
 async function reloadIfSignedOut(signal: AbortSignal) {
   const viewer = await fetchViewer(signal).catch(() => undefined);
   if (viewer === undefined || signal.aborted) return;
+  const hasStayed = isSessionOver();
   const isSignedOut = viewer?.role !== "ADMIN";
-  if (isSignedOut && !staysSignedOut) window.location.reload();
-  staysSignedOut = isSignedOut;
+  markSession(isSignedOut);
+  if (isSignedOut && !hasStayed) window.location.reload();
 }
 
 const DEBOUNCE_MS = 250;
