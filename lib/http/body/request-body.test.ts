@@ -1,8 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { HttpError } from "@/lib/http-error";
 import { BODY_SILENCE_MS, BODY_STEADY_RATE, BODY_TOTAL_MS } from "./body-timeouts";
-import { addChunk, readBody, readJson, type RequestBody, streamBody } from "./request-body";
+import { addChunk, getBody, readBody, readJson, type RequestBody, streamBody } from "./request-body";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -157,6 +158,12 @@ function createAbortedBody(sent = '{"name":'): RequestBody {
   });
   return { contentType: "application/json", declaredSize: 0, stream };
 }
+
+test("a compressed body has a type that is not supported", async () => {
+  const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+  const request = new Request("http://localhost/message", { method: "POST", headers, body: gzipSync("{}") });
+  await expect(readJson(getBody(request))).rejects.toMatchObject({ status: 415 });
+});
 
 test("a body of single bytes is kept in few chunks", () => {
   const sent = Buffer.from(Array.from({ length: 50_000 }, (_, at) => at % 256));
