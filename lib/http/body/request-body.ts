@@ -112,7 +112,8 @@ export async function readBody(body: RequestBody, rules: BodyRules): Promise<Buf
 
 /** Throws 415 unless Content-Type is application/json, and for a compressed body. */
 export function assertJson(body: RequestBody): void {
-  if (!/^(?:identity)?$/i.test(body.contentEncoding ?? "")) throw new HttpError(415, "The body must not be compressed.");
+  if (!/^(?:identity)?$/i.test(body.contentEncoding ?? ""))
+    throw new HttpError(415, "The body must not be compressed.");
   if (getMediaType(body) !== "application/json")
     throw new HttpError(415, "The body must be application/json.");
 }
