@@ -27,7 +27,9 @@ test.each(["local.example", "internal.example.com", "localhost.example.com", "8.
 
 test("a receiver that changes to another protocol has answered, and its connection is closed", async () => {
   const server = createServer((socket) => {
-    socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    socket
+      .resume()
+      .write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   env().HOOK_PRIVATE_HOSTS = ["127.0.0.1"];
