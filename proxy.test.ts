@@ -55,6 +55,16 @@ test("a person whose form is too long gets a page, and a script gets JSON", asyn
   expect(await post({ "next-action": "0".repeat(42) })).toEqual(json);
 });
 
+test("only the call of an action must have a list of JSON for a body", async () => {
+  const origin = "http://localhost:3000";
+  const post = async (body: string, fields: Record<string, string>) => {
+    const headers = { origin, host: "localhost:3000", "content-type": "text/plain", ...fields };
+    return (await proxy(new NextRequest(`${origin}/contact`, { method: "POST", headers, body }))).status;
+  };
+  const action = { "next-action": "0".repeat(42) };
+  expect([await post("{", action), await post("[]", action), await post("{", {})]).toEqual([400, 200, 200]);
+});
+
 describe("arguments of a server action that would keep React busy", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const findRoutes = (name: string) =>

@@ -14,7 +14,7 @@ import {
   isSharedPath,
   SHARED_PATH_VARY,
 } from "@/lib/request/api-path";
-import { isCostlyAction } from "@/lib/http/body/action-body";
+import { isCostlyAction, isDamagedAction } from "@/lib/http/body/action-body";
 import { isBoundaryAmbiguous, lacksBoundary } from "@/lib/http/body/multipart-boundary";
 import { BODY_MAX } from "@/lib/limits/request-bounds";
 import { isCorsPath, PREFLIGHT_HEADERS } from "@/lib/headers/cors";
@@ -116,10 +116,12 @@ async function reject(request: NextRequest, isApi: boolean): Promise<NextRespons
   if (isApi || !isPagePost(request)) return null;
   if (!isSameSite(headers, env().SITE_URL))
     return isOriginStripped(headers) ? document(403, getNoOriginMessage()) : problem(403, CROSS_SITE_MESSAGE);
+  const body = lacksBoundary(type) ? null : Buffer.from(await request.clone().arrayBuffer());
   const isInvalid =
-    lacksBoundary(type) ||
+    !body ||
     !isHostConsistent(headers) ||
-    isCostlyAction(type, Buffer.from(await request.clone().arrayBuffer()));
+    isCostlyAction(type, body) ||
+    (headers.has(ACTION_HEADER) && isDamagedAction(type, body));
   if (!isInvalid) return null;
   const isPerson = !headers.has(ACTION_HEADER) && headers.get("accept")?.includes("text/html");
   return isPerson ? document(400, FORM_REFUSED) : problem(400, "The form is not valid.");

@@ -1,6 +1,7 @@
+import { createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { findAddressProblem } from "./post-call";
+import { findAddressProblem, postCall } from "./post-call";
 import { privateNetwork } from "./strings";
 
 afterEach(() => {
@@ -23,3 +24,16 @@ test.each(["local.example", "internal.example.com", "localhost.example.com", "8.
   "%s is public",
   (host) => expect(findAddressProblem(`https://${host}/hook`)).toBeUndefined(),
 );
+
+test("a receiver that changes to another protocol has answered, and its connection is closed", async () => {
+  const server = createServer((socket) => {
+    socket
+      .resume()
+      .write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  env().HOOK_PRIVATE_HOSTS = ["127.0.0.1"];
+  const { port } = server.address() as AddressInfo;
+  expect(await postCall(`http://127.0.0.1:${port}/hook`, "{}", {})).toBe(101);
+  await new Promise((resolve) => server.close(resolve));
+});

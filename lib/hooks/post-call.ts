@@ -91,6 +91,11 @@ export async function postCall(
       response.on("error", () => undefined); // the status has come
       answer(response.statusCode ?? 0);
     });
+    // Without a listener, Node closes the connection and reports nothing.
+    call.on("upgrade", ({ statusCode }, socket) => {
+      socket.destroy();
+      answer(statusCode ?? 0);
+    });
     call.on("error", reject);
     call.end(body);
   });

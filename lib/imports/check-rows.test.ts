@@ -58,6 +58,13 @@ describe("an applicant's row", () => {
     [{ stage: "Lunch" }, "invalid", strings.unknownStage],
     [{ appliedAt: "2999-01-01" }, "invalid", strings.wrongDate],
     [{ appliedAt: "13/45/2026" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "Feb 30, 2024" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "30 Novembre 2024" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "marras 3, 2024" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "31-Mar-24" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "03-04-2024" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "3/31/24" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "45382" }, "invalid", strings.wrongDate],
     [{ appliedAt: "2024-02-30 10:00" }, "invalid", strings.wrongDate],
     [{ appliedAt: "2024-02-30T10:00:00Z" }, "invalid", strings.wrongDate],
     [{ appliedAt: "2024-03-31 25:00" }, "invalid", strings.wrongDate],
@@ -111,8 +118,20 @@ describe("an applicant's row", () => {
     ["3/31/2024 21:30:00", "2024-04-01T04:30:00.000Z"],
     ["31.03.2024", "2024-03-31T07:00:00.000Z"],
     ["9.3.2024 21:30", "2024-03-10T05:30:00.000Z"],
+    ["Mar 31, 2024", "2024-03-31T07:00:00.000Z"],
+    ["31 Mar 2024", "2024-03-31T07:00:00.000Z"],
+    ["31-Mar-2024", "2024-03-31T07:00:00.000Z"],
+    ["March 1st, 2024", "2024-03-01T08:00:00.000Z"],
+    ["Sept. 5 2024", "2024-09-05T07:00:00.000Z"],
+    ["30. September 2024", "2024-09-30T07:00:00.000Z"],
+    ["Sunday, March 31, 2024 at 9:30\u202FPM", "2024-04-01T04:30:00.000Z"],
+    ["Sun, 31 Mar 2024 09:30:00 +0200", "2024-03-31T07:30:00.000Z"],
+    ["Sun Mar 31 2024 09:30:00 GMT+0200 (CEST)", "2024-03-31T07:30:00.000Z"],
+    ["2024/03/31 09:30", "2024-03-31T16:30:00.000Z"],
+    ["2024-3-9", "2024-03-09T08:00:00.000Z"],
   ])("has the time %j in its own zone, or else in the company's", (appliedAt, at) => {
-    expect(check({ appliedAt })[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
+    const texts = toTexts([appliedAt], { appliedAt: 0 });
+    expect(check(texts)[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
   });
 
   test("of a file in the other order has no date with slashes, however clear", () => {
@@ -126,6 +145,14 @@ describe("an applicant's row", () => {
     ["Anna\u00A0Weber", "Anna", "Weber"],
     ["山田\u3000太郎", "山田", "太郎"],
     ["Anna Weber\u00A0\u200E", "Anna", "Weber"],
+    ["Lane, Robert", "Robert", "Lane"],
+    ["LANE,ROBERT J.", "ROBERT J.", "LANE"],
+    ["García López, María", "María", "García López"],
+    ["García López, M.", "M.", "García López"],
+    ["LEE KIM, ANA", "ANA", "LEE KIM"],
+    ["Robert Lane, Jr.", "Robert", "Lane, Jr."],
+    ["Ana María Lee, PhD, MBA", "Ana María", "Lee, PhD, MBA"],
+    ["Ana Lee, SHRM-CP", "Ana", "Lee, SHRM-CP"],
   ])("takes %j apart", (name, firstName, lastName) => {
     const texts = toTexts(["", "", name], { firstName: 0, lastName: 1, name: 2 });
     expect(check(texts)[0]!.data!.applicant).toMatchObject({ firstName, lastName });
@@ -185,6 +212,13 @@ describe("columns", () => {
     ["jobs", "this site", jobExport.map(([name]) => name), 16],
     ["applicants", "Greenhouse", ["Candidate Name", "Email", "Phone", "Job Name", "Current Stage"], 5],
     ["applicants", "Workable", ["Firstname", "Lastname", "Email", "Job title", "Stage", "Applied at"], 6],
+    [
+      "applicants",
+      "BambooHR",
+      ["First Name", "Last Name", "Email", "Phone", "Job Opening", "Status", "Date Applied"],
+      7,
+    ],
+    ["applicants", "Indeed", ["name", "email", "phone", "status", "job title", "date", "source"], 6],
     ["jobs", "Greenhouse", ["Job Name", "Offices", "Department", "Job Post Content"], 3],
     ["jobs", "Workable", ["Title", "Location", "Employment type", "Full description"], 4],
   ] as const)("of %s in a file of %s are found", (kind, _system, columns, count) => {

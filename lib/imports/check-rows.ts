@@ -1,14 +1,12 @@
 import { safeParse } from "zod/v4/core";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
-import { fromWallTime } from "@/lib/calendar/business-days";
-import { isIsoDate } from "@/lib/calendar/is-iso-date";
-import { company } from "@/lib/content/company";
 import { fieldErrors } from "@/lib/fields";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
 import { foldEmail, foldLine, foldName } from "@/lib/text/fold-input";
 import type { Mapping } from "./fields";
+import { hasOtherOrder, readDate } from "./read-date";
 import * as strings from "./strings";
 
 /** Texts of a row by field. Null for a row that cannot be read. */
@@ -40,6 +38,7 @@ const folds: Record<string, (text: string) => string> = {
   email: foldEmail,
   job: foldLine,
   stage: foldLine,
+  appliedAt: foldLine,
   title: foldLine,
 };
 
@@ -69,10 +68,17 @@ export function findSharedKeys(rows: readonly ReadRow[]): string[] {
 
 /** Names of stages in other systems. */
 const FOREIGN_STAGES: Partial<Record<Stage, string[]>> = {
-  new: ["", "applied", "sourced", "active"],
-  review: ["application review", "phone screen", "assessment", "shortlisted"],
-  interview: ["face to face", "onsite interview", "executive interview"],
-  declined: ["rejected", "disqualified"],
+  new: ["", "applied", "sourced", "active", "new applicant", "new lead", "awaiting review"],
+  review: [
+    ...["application review", "reviewed", "phone screen", "preliminary phone screen", "recruiter screen"],
+    ...["phone screened", "assessment", "shortlisted", "contacting", "contacted"],
+  ],
+  interview: [
+    ...["face to face", "onsite interview", "on-site interview", "executive interview", "phone interview"],
+    ...["interviewed", "reference check"],
+  ],
+  offer: ["offered"],
+  declined: ["rejected", "disqualified", "not a fit", "not qualified"],
 };
 
 const STAGE_NAMES = new Map(
@@ -83,40 +89,15 @@ const STAGE_NAMES = new Map(
   ),
 );
 
-/** Takes a date with slashes apart in the order of the company's country, and one with dots from the day on. */
-function splitDate(text = "") {
-  const [, first = "", mark, second = "", year, time = ""] =
-    /^(\d{1,2})([/.])(\d{1,2})\2(\d{4}),?(.*)$/.exec(text.trim()) ?? [];
-  const isSlashed = mark === "/";
-  const isMonthFirst = isSlashed && company.address.country === "US";
-  const [day, month] = isMonthFirst ? [second, first] : [first, second];
-  return { day, month, year, time, isSlashed };
-}
+/** Follows a name and a comma: a generation, or titles in capitals. */
+const SUFFIX = /^(?:Jr|Sr|Esq|Ph\.?D|\p{Lu}[.-]?[\p{Lu}\d][\p{Lu}\d.-]*)(?:\.?,|\.?$)/u;
 
-/** Returns whether a date can only be of the other order, so that the other dates of its file may be, too. */
-function hasOtherOrder(text: string | undefined): boolean {
-  const { day, month, isSlashed } = splitDate(text);
-  return isSlashed && Number(month) > 12 && Number(day) <= 12;
-}
-
-/** A day, then optionally a time and a zone. */
-const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ]([\d:.]+)(?: ?([AP]M\b))? ?([A-Z+-].*)?)?$/i;
-
-/** Returns undefined for a text that is no past day. An empty text is now, and a day begins at midnight. A time without a zone is the company's. */
-function readDate(text = "", isAmbiguous: boolean): Date | undefined {
-  if (text === "") return new Date();
-  const { day, month, year, time, isSlashed } = splitDate(text);
-  if (isSlashed && isAmbiguous) return undefined;
-  const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}` : text.trim();
-  const [, date = "", clock = "0:00", half = "", zone] = DATE_TIME.exec(iso) ?? [];
-  const written = isIsoDate(date) ? Date.parse(`${date} ${clock} ${half} ${zone ?? "UTC"}`) : NaN;
-  if (Number.isNaN(written)) return undefined;
-  const instant = new Date(zone ? written : fromWallTime(written));
-  return instant.getTime() <= Date.now() && instant.getUTCFullYear() >= 2000 ? instant : undefined;
-}
-
+/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. */
 function splitName({ name = "", firstName, lastName }: Record<string, string>) {
-  const at = name.lastIndexOf(" ");
+  const [, before = name, after = ""] = /^([^,]+), *(.+)$/.exec(name) ?? [];
+  const hasSuffix = before.includes(" ") && before !== before.toUpperCase() && SUFFIX.test(after);
+  if (after && !hasSuffix) return { firstName: firstName || after, lastName: lastName || before };
+  const at = before.lastIndexOf(" ");
   return { firstName: firstName || name.slice(0, Math.max(at, 0)), lastName: lastName || name.slice(at + 1) };
 }
 

@@ -2,7 +2,7 @@ export const IMPORT_KINDS = ["applicants", "jobs"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * Label of each field, and the columns that hold it in files of this site, Greenhouse and Workable. Of several columns in a file,
+ * Label of each field, and the columns that hold it in files of this site and of other systems. Of several columns in a file,
  * the first one here counts. A column with the label comes last.
  */
 export const importFields: Record<
@@ -14,10 +14,13 @@ export const importFields: Record<
     lastName: ["Last name", "last name", "lastname"],
     name: ["Full name", "candidate name", "candidate", "name"],
     email: ["Email", "email", "email address", "e-mail"],
-    phone: ["Phone", "phone", "phone number"],
-    job: ["Job", "job", "job name", "job title", "job id"],
-    stage: ["Stage", "stage", "current stage", "application status"],
-    appliedAt: ["Received", "applied", "application date", "applied on", "applied at", "creation time"],
+    phone: ["Phone", "phone", "phone number", "mobile phone"],
+    job: ["Job", "job", "job name", "job title", "job id", "job opening", "posting title"],
+    stage: ["Stage", "stage", "current stage", "application status", "status"],
+    appliedAt: [
+      ...(["Received", "applied", "application date", "applied on", "applied at"] as const),
+      ...["applied date", "date applied", "creation time", "created at", "date"],
+    ],
     resume: ["Resume", "resume", "resume file", "resume file name", "attachment"],
   },
   jobs: {

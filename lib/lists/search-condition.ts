@@ -22,7 +22,7 @@ interface SearchedTexts {
 export const phoneDigits = Prisma.sql`regexp_replace(phone, '\\(0\\)|[^0-9]', '', 'g')`;
 
 /**
- * Matches rows whose text contains `q`, as `search_fold` folds both, whose day contains it, or whose phone number contains its
+ * Matches rows whose text contains the words of `q`, as `search_fold` folds both, whose day contains it, or whose phone number contains its
  * seven digits or more. An address with a Unicode domain also matches as it is stored.
  */
 export function searchCondition(q: string, texts: SearchedTexts): Prisma.Sql {
@@ -37,14 +37,30 @@ export function searchCondition(q: string, texts: SearchedTexts): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
-/** Matches jobs whose title contains `q`. Uses the index `jobs_folded_idx`. */
+/** Matches jobs whose title contains the words of `q`. Uses the index `jobs_folded_idx`. */
 export const titleCondition = (q: string) => contains(Prisma.sql`search_fold(title)`, q);
+
+/** Phrases in quotation marks, and words between spaces, commas and semicolons. */
+const WORDS = /["“”„][^"“”„]+["“”„]|[^\s,;"“”„]+/g;
+const TWO_LETTERS = /[\p{L}\p{M}]{2}/u;
+
+/**
+ * Every word and phrase must occur, in any order. A query with a number or a single letter, which most rows contain, is looked
+ * up as it is.
+ */
+function contains(text: Prisma.Sql, q: string): Prisma.Sql {
+  const found = q.match(WORDS)?.map((word) => word.replaceAll(/["“”„]/g, "")) ?? [];
+  const isApart = found.length > 0 && found.every((word) => TWO_LETTERS.test(word));
+  const words = new Set(isApart ? found : [q]);
+  const conditions = [...words].map((word) => containsText(text, word));
+  return Prisma.join(conditions, " AND ", "(", ")");
+}
 
 /**
  * The index needs three letters in a row. Without them PostgreSQL would scan the whole index. The "C" collation excludes the
  * index in that case. PostgreSQL folds the query too: it may know other Unicode characters than JavaScript.
  */
-function contains(text: Prisma.Sql, q: string): Prisma.Sql {
+function containsText(text: Prisma.Sql, q: string): Prisma.Sql {
   const pattern = Prisma.sql`'%' || regexp_replace(search_fold(${q}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
   return TRIGRAM.test(foldQuery(q))
     ? Prisma.sql`${text} LIKE ${pattern}`

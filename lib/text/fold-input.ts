@@ -34,8 +34,11 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 /** Between the groups of a phone number, also beside its parentheses. */
 const SLASHES_OF_PHONES = /(?<=[\d)]) *\/ *(?=[\d(])/g;
 
+/** Dialed before a country code in most countries. Some people write a plus sign as well. */
+const FROM_ABROAD = /^(\(?)\+?00(?=[-. (]*[1-9])/;
+
 /** North Americans dial 011 before a country code. Shorter numbers may begin with the area code 011, such as in Delhi. */
-const FROM_NORTH_AMERICA = /^011[-. ]*(?=[1-9](?:[-. ()]*\d){9})/;
+const FROM_NORTH_AMERICA = /^\+?011[-. ]*(?=[1-9](?:[-. ()]*\d){9})/;
 
 /** Ends a sentence or separates addresses in a list. Dictation and copied text leave it behind. */
 const FINAL_PUNCTUATION = /(?<![\s.,;\u3001\u3002\uFF61])[\s.,;\u3001\u3002\uFF61]+$/;
@@ -108,7 +111,13 @@ function readAngleBrackets(text: string): string {
   return isOne && address.includes("@") ? address : text;
 }
 
-const removeScheme = (address: string) => address.replace(/^(?:mailto:\s*)+/i, "");
+/** Returns the address of a link as it is written outside of links. Returns another text unchanged. */
+function removeScheme(text: string): string {
+  const link = text.replace(/^(?:mailto:[\s/]*)+/i, "");
+  if (link === text) return text;
+  const [address = ""] = link.split("?");
+  return address.replace(/%[2-7][\dA-F]/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+}
 
 /** Returns the domain unchanged when it has no ASCII form. */
 function toAsciiDomain(domain: string): string {
@@ -133,7 +142,7 @@ export function foldPhone(phone: string): string {
     .trim()
     .replace(/^(?:tel:\s*)+/i, "")
     .replace(/(?<=\() +|(?<! ) +(?=\))/g, "")
-    .replace(/^(\(?)00(?=[-. (]*[1-9])/, "$1+")
+    .replace(FROM_ABROAD, "$1+")
     .replace(FROM_NORTH_AMERICA, "+")
     .replace(/^\((\+\d+|1)\)/, "$1");
   const withoutOne = plain.replace(/^1[-. ]*/, "");

@@ -6,7 +6,8 @@ export const PHONE_INVALID = "This is not a valid phone number.";
 export const PHONE_HINT = "Start with + and the country code, such as +44 20 7946 0958.";
 
 const NATIONAL = /^\(?\d{3}\)?[-. ]{0,3}\d{3}[-. ]{0,3}\d{4}$/;
-const INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
+/** No country code begins with 0. */
+const INTERNATIONAL = /^\+(?![ .(-]*0)[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 
 /** Ten digits as usual in North America. */
 export const isNationalPhone = (phone: string): boolean => NATIONAL.test(phone);

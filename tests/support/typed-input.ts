@@ -133,6 +133,8 @@ export const PHONES: readonly Row[] = [
   ["(0033) 1 23 45 67 89", "+33 1 23 45 67 89"],
   ["011 44 20 7946 0958", "+44 20 7946 0958"],
   ["01152(33)1234-5678", "+52(33)1234-5678"],
+  ["+0044 20 7946 0958", "+44 20 7946 0958"],
+  ["+011 44 20 7946 0958", "+44 20 7946 0958"],
 ];
 
 export const REFUSED_PHONES = [
@@ -144,6 +146,8 @@ export const REFUSED_PHONES = [
   "011-2345-6789",
   "+1234567",
   "+1234567890123456",
+  "+020 7946 0958",
+  "+ (0) 20 7946 0958",
   "+52 ((33) 1234 5678",
   "503-555-01x2",
   "503//555/0142",
@@ -172,6 +176,10 @@ export const EMAILS: readonly Row[] = [
   ["\u00A0 sender@example.com\u3000", "sender@example.com"],
   ["anna‑lena@my–site.example", "anna-lena@my-site.example"],
   ["mailto:sender@example.com", "sender@example.com"],
+  ["mailto:sender%2Bjobs@example.com?subject=Hi%20there", "sender+jobs@example.com"],
+  ["mailto://sender@example.com", "sender@example.com"],
+  ["Jo <mailto:a%2fb@example.com?cc=c@example.com>", "a/b@example.com"],
+  ["a%2Bb@example.com", "a%2Bb@example.com"],
   ["info@пример.рф", "info@xn--e1afmkfd.xn--p1ai"],
   ["info@ПРИМЕР.РФ", "info@xn--e1afmkfd.xn--p1ai"],
   ["post@mu\u0308nchen.de", "post@xn--mnchen-3ya.de"],

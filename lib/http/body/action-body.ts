@@ -33,6 +33,24 @@ export function isCostlyAction(type: string, body: Buffer): boolean {
   return fields > FIELDS_MAX || hasMore(text, FIELD_REFERENCE, REFERENCES_MAX);
 }
 
+/** A text that React would read as another value. It escapes the dollar sign of a person, and only forms have parts to refer to. */
+const REFERENCE_IN_TEXT = /^\$(?!\$|D\d|T|n-?\d+$|-(?:0|Infinity)$|(?:undefined|NaN|Infinity)$)/;
+
+function rejectReference(_key: string, value: unknown): unknown {
+  if (typeof value === "string" && REFERENCE_IN_TEXT.test(value)) throw new SyntaxError("A reference");
+  return value;
+}
+
+/** Returns whether a text cannot be the arguments of a server action. Next.js would answer 500. */
+export function isDamagedAction(type: string, body: Buffer): boolean {
+  if (type.startsWith("multipart/form-data")) return false;
+  try {
+    return !Array.isArray(JSON.parse(body.toString(), rejectReference));
+  } catch {
+    return true;
+  }
+}
+
 function hasMore(text: string, pattern: RegExp, max: number): boolean {
   let count = 0;
   for (const _match of text.matchAll(pattern)) if ((count += 1) > max) return true;

@@ -1,8 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { HttpError } from "@/lib/http-error";
 import { BODY_SILENCE_MS, BODY_STEADY_RATE, BODY_TOTAL_MS } from "./body-timeouts";
-import { addChunk, readBody, readJson, type RequestBody, streamBody } from "./request-body";
+import { addChunk, getBody, readBody, readJson, type RequestBody, streamBody } from "./request-body";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -157,6 +158,15 @@ function createAbortedBody(sent = '{"name":'): RequestBody {
   });
   return { contentType: "application/json", declaredSize: 0, stream };
 }
+
+test("a compressed body has a type that is not supported", async () => {
+  const send = (coding: string, body: BodyInit) => {
+    const headers = { "content-type": "application/json", "content-encoding": coding };
+    return readJson(getBody(new Request("http://localhost/message", { method: "POST", headers, body })));
+  };
+  await expect(send("gzip", gzipSync("{}"))).rejects.toMatchObject({ status: 415 });
+  expect(await send("identity", "{}")).toEqual({});
+});
 
 test("a body of single bytes is kept in few chunks", () => {
   const sent = Buffer.from(Array.from({ length: 50_000 }, (_, at) => at % 256));

@@ -20,6 +20,7 @@ export interface BodyRules {
 
 export interface RequestBody {
   contentType: string | null;
+  contentEncoding?: string | null;
   /** In bytes, by Content-Length. 0 without it. */
   declaredSize: number;
   readonly stream: ReadableStream<Uint8Array> | null;
@@ -27,6 +28,7 @@ export interface RequestBody {
 
 export const getBody = (request: Request): RequestBody => ({
   contentType: request.headers.get("content-type"),
+  contentEncoding: request.headers.get("content-encoding"),
   declaredSize: Number(request.headers.get("content-length") ?? 0),
   // A getter: a request that is rejected early never touches the stream.
   get stream() {
@@ -108,8 +110,10 @@ export async function readBody(body: RequestBody, rules: BodyRules): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Throws 415 unless Content-Type is application/json. */
+/** Throws 415 unless Content-Type is application/json, and for a compressed body. */
 export function assertJson(body: RequestBody): void {
+  if (!/^(?:identity)?$/i.test(body.contentEncoding ?? ""))
+    throw new HttpError(415, "The body must not be compressed.");
   if (getMediaType(body) !== "application/json")
     throw new HttpError(415, "The body must be application/json.");
 }

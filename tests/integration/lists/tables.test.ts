@@ -73,6 +73,7 @@ describe("a search reads one trigram index for all fields", () => {
     { table: messageTable, q: "crane" },
     { table: messageTable, q: "503 555 0142" },
     { table: applicantTable, q: "503 555 0142" },
+    { table: messageTable, q: "crane, de la" },
     { table: jobTable, q: "crane" },
     { table: memberTable, q: "crane" },
   ])("$table.name by $q", async ({ table, q }) => {
