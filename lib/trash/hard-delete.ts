@@ -31,7 +31,7 @@ export async function hardDeleteTrashed(by: Actor, kind: RecordKind, condition: 
 /**
  * Erases matching records that need not be in the trash, for purges. Batches, locks and return value are those of
  * `hardDeleteTrashed`. Logs a record that PostgreSQL does not delete, such as one that a table of the operator refers to, and
- * erases the others. Throws in an outage, and after 25 such records.
+ * goes on, until 25 such records. Throws in an outage.
  */
 export async function hardDelete(
   by: Actor,
@@ -45,9 +45,9 @@ export async function hardDelete(
     try {
       return erased + (await deleteBatches(by, kind, due, order));
     } catch (error) {
+      if (fromDatabaseError(error)?.status === 503) throw error;
       const batch = await lockBatch(dbIncludingTrash(), kind, due, order);
-      if (batch.length === 0 || stuck.length >= BATCH_SIZE || fromDatabaseError(error)?.status === 503)
-        throw error;
+      if (batch.length === 0) throw error;
       for (const { id } of batch) {
         const one = Prisma.sql`${condition} AND id = ${id}`;
         erased += await deleteBatches(by, kind, one, order).catch((cause: unknown) => {
@@ -57,13 +57,14 @@ export async function hardDelete(
           return 0;
         });
       }
+      if (stuck.length >= BATCH_SIZE) return erased;
     }
   }
 }
 
 /**
- * Erases as `hardDelete`, in the caller's transaction. Afterwards call `sweepObjectsSafely` for applications: an object store
- * knows no transaction.
+ * Erases in the caller's transaction, all matching records or none. Afterwards call `sweepObjectsSafely` for applications: an
+ * object store knows no transaction.
  */
 export async function hardDeleteWithin(
   tx: Prisma.TransactionClient,
