@@ -63,7 +63,7 @@ export async function hardDelete(
 }
 
 /**
- * Erases in the caller's transaction, all matching records or none. Afterwards call `sweepObjectsSafely` for applications: an
+ * Erases as `hardDeleteTrashed`, in the caller's transaction. Afterwards call `sweepObjectsSafely` for applications: an
  * object store knows no transaction.
  */
 export async function hardDeleteWithin(
