@@ -11,6 +11,7 @@ import { completeSignIn, recordSignIn, type SignInAttempt } from "@/lib/auth/sig
 import { getLandingPath, keepPath } from "@/lib/auth/sign-in/landing-path";
 import { markProven } from "@/lib/auth/step-up/confirm-identity";
 import type { Viewer } from "@/lib/auth/identity";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { serviceBusy } from "@/lib/http-error";
@@ -19,6 +20,7 @@ import { createInvitedUser, findOpenInvitation } from "@/lib/invitations/invited
 import { consume } from "@/lib/limits/rate-limit";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon } from "@/lib/mail/queue-mail";
+import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { Semaphore } from "@/lib/process/semaphore";
 import { type CookieJar, defineSignedCookie } from "@/lib/request/signed-cookie";
@@ -72,7 +74,7 @@ export async function startCompanySignIn(
 ): Promise<string> {
   const provider = requireCompanyProvider();
   const sessionId = again ? viewer?.sessionId : undefined;
-  const pending = { startedAt: Date.now(), next: keepPath(next), sessionId };
+  const pending = { startedAt: getSharedTime(), next: keepPath(next), sessionId };
   const start = () => startExchange(provider, jar, sessionId ? { max_age: "0" } : {});
   try {
     await consume("company-sign-in", attempt.address);
@@ -94,7 +96,8 @@ export async function finishCompanySignIn(query: URLSearchParams, visitor: Visit
   const provider = requireCompanyProvider();
   const pending = pendingCookie.read(jar);
   pendingCookie.clear(jar);
-  if (!pending || Date.now() - pending.startedAt > EXCHANGE_SECONDS * 1000) return companyProblem("expired");
+  if (!pending || getSharedTime() - pending.startedAt > EXCHANGE_SECONDS * 1000)
+    return companyProblem("expired");
   const refusal = query.get("error");
   if (refusal !== null) return companyProblem(refusal === "access_denied" ? "cancelled" : "away");
   const answer = Object.fromEntries([...query].filter(([name]) => ["code", "state", "iss"].includes(name)));
@@ -106,8 +109,12 @@ export async function finishCompanySignIn(query: URLSearchParams, visitor: Visit
       await point.refund();
       throw error;
     });
-    const { data: claims } = claimsSchema.safeParse(outcome.claims);
+    const { data: claims, error } = claimsSchema.safeParse(outcome.claims);
     if (!claims || !isOfIssuer(claims, provider)) {
+      // Without claims, next-auth has logged the reason.
+      const { path = ["iss"], message = "The issuer is not OIDC_ISSUER." } = error?.issues[0] ?? {};
+      if (outcome.claims)
+        log.limited("companySignIn.failed", { code: "CLAIMS" }, { claim: path.join("."), reason: message });
       // Passwords share the limit. A provider's outage must not close them for the network.
       if (!outcome.isOfBrowser) await point.refund();
       return companyProblem("away");
@@ -137,7 +144,7 @@ async function signIn(claims: Claims, { next, attempt, jar }: Exchange): Promise
   if (!account) return companyProblem("unknown");
   const { id, email } = account;
   // Without a time of its own, the sign-in is the proof.
-  const provenAt = new Date(Math.min((claims.auth_time ?? Infinity) * 1000, Date.now()));
+  const provenAt = new Date(Math.min((claims.auth_time ?? Infinity) * 1000, getSharedTime()));
   const proven = { ...attempt, firstProof: { openedWith: "company", provenAt } as const };
   const result = await completeSignIn(account, proven, undefined, (tx) =>
     linked ? isLinked(tx, id, claims) : linkIdentity(tx, id, claims, attempt.requestId),

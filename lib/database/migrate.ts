@@ -57,7 +57,7 @@ export async function migrate(databaseUrl: string, folder = "prisma/migrations")
     await acquireLock(client);
     const applied = await readApplied(client);
     const missing = migrations.filter(({ name }) => !applied.has(name));
-    if (missing.length > 0) await requirePublicSchema(client);
+    if (missing.length > 0) await requireUsableDatabase(client);
     for (const migration of missing) await withRetries(() => apply(client, migration));
     return missing.map(({ name }) => name);
   });
@@ -77,13 +77,24 @@ async function acquireLock(client: Client): Promise<void> {
   }
 }
 
-/** Throws when the role creates tables in another schema, such as one with its name. Prisma looks for them in `public`. */
-async function requirePublicSchema(client: Client): Promise<void> {
-  const { rows } = await client.query("SELECT current_schema() AS schema, current_user AS role");
-  const { schema, role } = rows[0];
+/**
+ * Throws with a sentence for the operator when the role cannot create the tables, or would create them in another schema, such
+ * as one with its name. Prisma looks for them in `public`.
+ */
+async function requireUsableDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query(`
+    SELECT current_schema() AS schema, current_user AS role, current_setting('server_encoding') AS encoding,
+      has_schema_privilege(current_schema(), 'CREATE') AS "mayCreate"`);
+  const { schema, role, encoding, mayCreate } = rows[0];
+  if (encoding !== "UTF8")
+    throw new Error(`The database's encoding is ${encoding}. Create it with ENCODING 'UTF8'.`);
   if (schema !== "public")
     throw new Error(
       `The role ${role} would create the tables in the schema ${schema}, not in public. Run ALTER ROLE ${role} SET search_path = public, or remove that schema.`,
+    );
+  if (!mayCreate)
+    throw new Error(
+      `The role ${role} may not create tables. Run ops/migrate.js as the owner of the database.`,
     );
 }
 
@@ -91,7 +102,7 @@ async function readApplied(client: Client): Promise<Set<string>> {
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
   // The role of the servers may not create tables. For it the table always exists.
   if (table.rows[0]?.name === null) {
-    await requirePublicSchema(client);
+    await requireUsableDatabase(client);
     await client.query(CREATE_MIGRATIONS_TABLE);
   }
   const { rows } = await client.query<{ name: string; finished: boolean }>(

@@ -1,5 +1,6 @@
 import "server-only";
 import { Client } from "pg";
+import { getErrorCodes } from "./database-errors";
 import { SESSION_SETTINGS } from "./session-settings";
 import { withClient } from "./with-client";
 
@@ -30,12 +31,22 @@ export async function ensureWebRole(ownerUrl: string, webUrl: string): Promise<s
     const secret = owner.escapeLiteral(password ?? "");
     const { rowCount } = await owner.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [name]);
     await owner.query("BEGIN");
-    await owner.query(
-      // An owner that is no superuser may not even name these attributes of a role that exists.
-      rowCount
-        ? `ALTER ROLE ${role} LOGIN PASSWORD ${secret}`
-        : `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
-    );
+    await owner
+      .query(
+        // An owner that is no superuser may not even name these attributes of a role that exists.
+        rowCount
+          ? `ALTER ROLE ${role} LOGIN PASSWORD ${secret}`
+          : `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
+      )
+      .catch((cause: Error) => {
+        if (!getErrorCodes(cause).includes("42501")) throw cause;
+        const { user } = owner;
+        const grant = rowCount ? `; GRANT ${name} TO ${user} WITH ADMIN OPTION` : "";
+        throw new Error(
+          `The role ${user} may not set up the role ${name}. As a superuser, run ALTER ROLE ${user} CREATEROLE${grant}.`,
+          { cause },
+        );
+      });
     await owner.query(buildGrants(role));
     await owner.query("COMMIT");
     return name;

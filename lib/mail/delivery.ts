@@ -1,4 +1,6 @@
 import "server-only";
+import { setTimeout } from "node:timers/promises";
+import { fromDatabaseError } from "@/lib/database/database-errors";
 import { log } from "@/lib/log";
 import { decryptEnvelope, type Envelope } from "./envelope";
 import { markDead, type Claim, claimMails, countRefusal, markSent, postpone, type Refusal } from "./outbox";
@@ -52,9 +54,21 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
     else await countRefusal(claim, toRefusal(error, reason, envelope), content);
     return !unreachable;
   }
-  await markSent(claim, content, serverResponse);
+  await storeSent(claim, content, serverResponse);
   log.info("mail.sent", { mail: id, kind });
   return true;
+}
+
+/** Retries for ten seconds in an outage, because another copy would be sent of a mail that is not marked as sent. */
+async function storeSent(...sent: Parameters<typeof markSent>): Promise<void> {
+  for (let retriesLeft = 5; ; retriesLeft -= 1) {
+    try {
+      return await markSent(...sent);
+    } catch (error) {
+      if (retriesLeft === 0 || fromDatabaseError(error)?.status !== 503) throw error;
+    }
+    await setTimeout(2000);
+  }
 }
 
 const getReplyContent = ({ subject, personal }: Envelope): ReplyContent | null =>

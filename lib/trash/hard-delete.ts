@@ -1,6 +1,7 @@
 import "server-only";
 import { type Actor, recordAdminActions, SERVER } from "@/lib/audit/audit-log";
 import { advisoryLocks } from "@/lib/database/advisory-locks";
+import { fromDatabaseError, getErrorCodes } from "@/lib/database/database-errors";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
@@ -28,21 +29,42 @@ export async function hardDeleteTrashed(by: Actor, kind: RecordKind, condition: 
 }
 
 /**
- * Erases matching records that need not be in the trash, for retention and the privacy desk. Batches, locks and return value
- * are those of `hardDeleteTrashed`. Jobs are excluded, because their applications are only erased from the trash.
+ * Erases matching records that need not be in the trash, for purges. Batches, locks and return value are those of
+ * `hardDeleteTrashed`. Logs a record that PostgreSQL does not delete, such as one that a table of the operator refers to, and
+ * goes on, until 25 such records. Throws in an outage.
  */
 export async function hardDelete(
   by: Actor,
-  kind: "message" | "applicant" | "user",
+  kind: RecordKind,
   condition: Prisma.Sql,
   order = creation,
 ): Promise<number> {
-  return deleteBatches(by, kind, condition, order);
+  const stuck: string[] = [];
+  for (let erased = 0; ;) {
+    const due = Prisma.sql`${condition} AND id <> ALL(${stuck})`;
+    try {
+      return erased + (await deleteBatches(by, kind, due, order));
+    } catch (error) {
+      if (fromDatabaseError(error)?.status === 503) throw error;
+      const batch = await lockBatch(dbIncludingTrash(), kind, due, order);
+      if (batch.length === 0) throw error;
+      for (const { id } of batch) {
+        const one = Prisma.sql`${condition} AND id = ${id}`;
+        erased += await deleteBatches(by, kind, one, order).catch((cause: unknown) => {
+          const codes = getErrorCodes(cause).join(" ");
+          log.error("maintenance.failed", cause, { step: "erase", kind, id, codes });
+          stuck.push(id);
+          return 0;
+        });
+      }
+      if (stuck.length >= BATCH_SIZE) return erased;
+    }
+  }
 }
 
 /**
- * Erases as `hardDelete`, in the caller's transaction. Afterwards call `sweepObjectsSafely` for applications: an object store
- * knows no transaction.
+ * Erases as `hardDeleteTrashed`, in the caller's transaction. Afterwards call `sweepObjectsSafely` for applications: an
+ * object store knows no transaction.
  */
 export async function hardDeleteWithin(
   tx: Prisma.TransactionClient,
@@ -74,6 +96,15 @@ async function repeatBatches(deleteBatch: () => Promise<number>): Promise<number
   }
 }
 
+const lockBatch = (
+  client: Prisma.TransactionClient,
+  kind: RecordKind,
+  condition: Prisma.Sql,
+  order: Prisma.Sql,
+) => queryRows(client, idRow)`
+  SELECT id FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]}
+  ORDER BY ${order} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
+
 async function deleteRows(
   tx: Prisma.TransactionClient,
   by: Actor,
@@ -82,9 +113,7 @@ async function deleteRows(
   order: Prisma.Sql,
 ): Promise<number> {
   await lockHoldsShared(tx);
-  const rows = await queryRows(tx, idRow)`
-    SELECT id FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]}
-    ORDER BY ${order} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
+  const rows = await lockBatch(tx, kind, condition, order);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
@@ -126,7 +155,7 @@ export async function purgeTrash(): Promise<number> {
 async function purge(): Promise<number> {
   const due = Prisma.sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS}::int)`;
   let count = 0;
-  for (const kind of RECORD_KINDS) count += await hardDeleteTrashed(SERVER, kind, due);
+  for (const kind of RECORD_KINDS) count += await hardDelete(SERVER, kind, due, oldestDeletion);
   if (count > 0) log.info("trash.purged", { count });
   return count;
 }

@@ -7,8 +7,9 @@ import { db } from "@/lib/database/db";
 import { log } from "@/lib/log";
 import { consumeSoft } from "@/lib/limits/rate-limit";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
-import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { deliverSoon } from "@/lib/mail/queue-mail";
 import { newBrowser } from "./account-notices";
+import { tellOwner } from "./tell-owner";
 
 type Account = Pick<Credentials, "id" | "email" | "passwordHash">;
 
@@ -31,7 +32,7 @@ async function queueNotice(account: Account, attempt: SignInAttempt): Promise<vo
   const limit = isProgram ? "new-program-mail" : "new-browser-mail";
   if ((await consumeSoft(limit, account.id)).past) return program?.refund();
   const mail = newBrowser(account.email, { device, isProgram, at: new Date() });
-  await queueMail(db(), mail, { kind: "user", id: account.id });
+  await db().$transaction((tx) => tellOwner(tx, account.id, mail));
   deliverSoon();
 }
 

@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { foldEmail } from "@/lib/text/fold-input";
 import type { CompanyProvider } from "./provider";
 
 /** Clocks may differ by as many seconds as next-auth allows for the token. */
 const CLOCK_TOLERANCE_S = 10;
 
+const IN_FUTURE = "The token was issued in the future. Compare the clocks of the database and the provider.";
+
 /** Claims of an ID token that next-auth has verified. */
 export const claimsSchema = z.object({
   iss: z.string(),
   // next-auth does not compare this time with the clock.
-  iat: z.number().check(z.refine((iat) => iat <= Date.now() / 1000 + CLOCK_TOLERANCE_S)),
+  iat: z.number().check(z.refine((iat) => iat <= getSharedTime() / 1000 + CLOCK_TOLERANCE_S, IN_FUTURE)),
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.string().check(z.maxLength(254))),
   email_verified: z.optional(z.unknown()),

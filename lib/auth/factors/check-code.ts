@@ -9,8 +9,9 @@ import { spendRecoveryCode } from "./recovery-codes";
 import { createTotpSecret, findTotpStep } from "./totp";
 import { log } from "@/lib/log";
 import { foldCode } from "@/lib/text/fold-input";
-import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { deliverSoon } from "@/lib/mail/queue-mail";
 import { wrongCodes } from "@/lib/auth/account-notices/account-notices";
+import { tellOwner } from "@/lib/auth/account-notices/tell-owner";
 import type { UserRecord } from "@/lib/users/user";
 
 const LIMITS = ["code", "code-day"] as const;
@@ -58,7 +59,7 @@ async function tellWrongCodes(
   if (wrongToday < TOLD_AFTER) return;
   try {
     if ((await consumeSoft("wrong-codes-mail", id)).past) return;
-    await queueMail(db(), wrongCodes(email, { at: new Date() }), { kind: "user", id });
+    await db().$transaction((tx) => tellOwner(tx, id, wrongCodes(email, { at: new Date() })));
     deliverSoon();
   } catch (error) {
     log.error("signIn.noticeFailed", error);

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { factorAdded, factorChanged } from "@/lib/auth/account-notices/account-notices";
+import { tellOwner } from "@/lib/auth/account-notices/tell-owner";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -62,7 +63,7 @@ export async function recordNewFactor(
 export async function recordUsedCode({ id, email, requestId }: FactorOwner): Promise<void> {
   await db().$transaction(async (tx) => {
     await recordAdminAction(tx, { id, requestId }, "recoveryCodeUsed", { type: "user", id });
-    await queueMail(tx, factorChanged(email, "codeUsed"), { kind: "user", id });
+    await tellOwner(tx, id, factorChanged(email, "codeUsed"));
   });
   deliverSoon();
 }

@@ -1,13 +1,20 @@
 // Promise: owner-notices
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { setUpAtSignIn } from "@/lib/auth/factors/answer-challenge";
-import { recordNewFactor } from "@/lib/auth/factors/record-change";
+import { tellNewBrowser } from "@/lib/auth/account-notices/tell-new-browser";
+import { findCredentials } from "@/lib/auth/data";
+import { checkCode } from "@/lib/auth/factors/check-code";
+import { recordNewFactor, recordUsedCode } from "@/lib/auth/factors/record-change";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { hardDeleteWithin } from "@/lib/trash/hard-delete";
+import { admin } from "@/tests/support/admin";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { computeCode, readSetUpSecret } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForChallenge } from "@/tests/support/sign-in";
@@ -130,4 +137,26 @@ test("the mail about a new factor goes to the owner and is stored with the accou
   const change = { ...owner, requestId: "test", device: firefox.device };
   await db().$transaction((tx) => recordNewFactor(tx, change, { kind: "app", name: "Blue phone" }));
   expect(await readMails("factor-added")).toMatchObject([{ to: email, about: `user:${owner.id}` }]);
+});
+
+describe("an erasure of the account meanwhile leaves no mail", () => {
+  const owner = async () => ({ ...(await findCredentials(email))!, requestId: "test" });
+
+  test.each<[string, (account: Awaited<ReturnType<typeof owner>>) => Promise<unknown>]>([
+    ["a new browser", (account) => tellNewBrowser(account, firefox)],
+    ["a used recovery code", recordUsedCode],
+    ["wrong codes", (account) => checkCode(account, "000000")],
+  ])("about %s", async (_name, act) => {
+    await signInWithPassword(form, firefox);
+    const account = await owner();
+    for (let wrong = 0; wrong < 4; wrong += 1) await checkCode(account, "000000");
+    const [acted] = await db().$transaction(async (tx) => {
+      await hardDeleteWithin(tx, admin, "user", Prisma.sql`id = ${account.id}`);
+      const acting = act(account);
+      await Promise.race([acting, wait(200)]);
+      return [acting];
+    });
+    await acted;
+    expect(await db().outbox.findMany()).toEqual([]);
+  });
 });

@@ -1,5 +1,15 @@
 // Promise: company-sign-in
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { GET } from "@/app/auth/callback/company/route";
 import { POST } from "@/app/auth/signin/company/route";
 import { finishCompanySignIn, startCompanySignIn } from "@/lib/account/company-sign-in";
@@ -14,6 +24,7 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
+import { processState } from "@/lib/process-state";
 import { hashSecret } from "@/lib/signing";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { consume } from "@/lib/limits/rate-limit";
@@ -150,10 +161,36 @@ test.each<[string, ProviderSettings["faults"]]>([
   expect(await countSessions()).toBe(0);
 });
 
+test("the log names the claim that does not count", async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const iat = Math.floor(Date.now() / 1000) + 300;
+  expect(await signIn({ person: robin, faults: { claims: { iat } } })).toBe("away");
+  write.mockRestore();
+  const logged = { event: "companySignIn.failed", code: "CLAIMS", claim: "iat" };
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(logged));
+});
+
 test("clocks may differ by a few seconds", async () => {
   const now = Math.floor(Date.now() / 1000);
   expect(await signIn({ person: robin, faults: { claims: { exp: now - 5 } } })).toBe("/");
   expect(await signIn({ person: robin, faults: { claims: { iat: now + 5, nbf: now + 5 } } })).toBe("/");
+});
+
+test("on an instance whose clock is five minutes behind, people sign in and prove their session", async () => {
+  processState.clockOffsetMs = 300_000;
+  onTestFinished(() => void (processState.clockOffsetMs = 0));
+  const now = Math.floor(Date.now() / 1000) + 300;
+  const browser = createBrowser();
+  expect(await signIn({ person: robin, faults: { claims: { iat: now, auth_time: now } } }, browser)).toBe(
+    "/",
+  );
+  const session = await db().session.findFirstOrThrow();
+  expect(session.provenAt).toEqual(new Date(now * 1000));
+  const viewer = await getViewer(browser);
+  await provider.set({ person: robin, faults: { claims: { iat: now, auth_time: now - 60 } } });
+  const answer = (await goToProvider(browser, { viewer, again: true })) as URL;
+  expect(await comeBack(browser, answer, viewer)).toBe("stale");
 });
 
 test("a provider that describes another issuer is refused", async () => {

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { db, dbIncludingTrash, disconnect, pool } from "@/lib/database/db";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { migrate, migrationNames } from "@/lib/database/migrate";
+import { ensureWebRole } from "@/lib/database/web-role";
 import { withClient } from "@/lib/database/with-client";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { RetryingPool } from "@/lib/database/retrying-pool";
@@ -75,6 +76,58 @@ test("migrations of a role that has a schema of its own fail before they create 
   const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname IN ('own', 'public')");
   await client.end();
   expect(rowCount).toBe(0);
+});
+
+describe("the operator is told what is missing, and no table is created", () => {
+  /** Runs statements on the test server. Returns the address of an empty database as a role that may only sign in. */
+  async function prepare(...statements: string[]) {
+    const owner = new Client({ connectionString: await createEmptyDatabase() });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const name = `poor_${crypto.randomUUID().slice(0, 8)}`;
+    for (const statement of [`CREATE ROLE ${name} LOGIN PASSWORD 'lantern'`, ...statements])
+      await owner.query(statement);
+    onTestFinished(async () => void (await owner.query(`DROP ROLE ${name}`)));
+    const url = new URL(getDirectUrl());
+    url.pathname = `/${owner.database}`;
+    [url.username, url.password] = [name, "lantern"];
+    return { url, name, owner };
+  }
+
+  test("to a role without the right to create tables", async () => {
+    const { url, name, owner } = await prepare();
+    await expect(migrate(url.href)).rejects.toThrow(
+      `The role ${name} may not create tables. Run ops/migrate.js as the owner of the database.`,
+    );
+    expect((await owner.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount).toBe(0);
+  });
+
+  test("in a database of another encoding", async () => {
+    const name = `latin_${crypto.randomUUID().slice(0, 8)}`;
+    const { owner } = await prepare(
+      `CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`,
+    );
+    const url = new URL(getDirectUrl());
+    url.pathname = `/${name}`;
+    await expect(migrate(url.href)).rejects.toThrow(
+      "The database's encoding is LATIN1. Create it with ENCODING 'UTF8'.",
+    );
+    await owner.query(`DROP DATABASE ${name}`);
+  });
+
+  test("to an owner that may not create the role of the servers", async () => {
+    const { url, name, owner } = await prepare();
+    const web = new URL(url);
+    web.username = `${name}_web`;
+    await expect(ensureWebRole(url.href, web.href)).rejects.toThrow(
+      `The role ${name} may not set up the role ${name}_web. As a superuser, run ALTER ROLE ${name} CREATEROLE.`,
+    );
+    await owner.query(`CREATE ROLE ${name}_web`);
+    onTestFinished(async () => void (await owner.query(`DROP ROLE ${name}_web`)));
+    await expect(ensureWebRole(url.href, web.href)).rejects.toThrow(
+      `GRANT ${name}_web TO ${name} WITH ADMIN OPTION.`,
+    );
+  });
 });
 
 describe("a connection that is ended during a statement", () => {

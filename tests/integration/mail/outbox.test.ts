@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
@@ -255,6 +256,27 @@ test("a mail that has left is sent, although another container claimed it meanwh
   await markSent(slow!);
   await postpone(other!, "ETIMEDOUT");
   expect(await states()).toEqual({ SENT: 1 });
+});
+
+test("the outcome of a mail that has left is stored after a moment in which the database did not take it", async () => {
+  const id = await queue();
+  const transport = connect();
+  let holding: Promise<void> | undefined;
+  const send: Transport["send"] = async (...mailed) => {
+    const response = await transport.send(...mailed);
+    await new Promise<void>((locked) => {
+      holding = db().$transaction(async (tx) => {
+        await tx.$executeRaw`SELECT FROM outbox WHERE id = ${id} FOR UPDATE`;
+        locked();
+        await wait(2500); // longer than the timeout of a statement
+      });
+    });
+    return response;
+  };
+  await deliverDue({ ...transport, send });
+  await holding;
+  expect(await states()).toEqual({ SENT: 1 });
+  expect(server.mails).toHaveLength(1);
 });
 
 test("simultaneous claims never share a mail", async () => {

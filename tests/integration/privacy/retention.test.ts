@@ -1,7 +1,7 @@
 // Promise: retention
 import { once } from "node:events";
 import { spawn, spawnSync } from "node:child_process";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addRetentionDays } from "@/lib/calendar/retention-days";
 import { changeDesk } from "@/lib/desk/data";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
@@ -205,6 +205,39 @@ test("records past their period are erased with mails and resumes, in the trash 
       .map(({ action }) => action)
       .sort(),
   ).toEqual(["applicant.purged", "message.purged", "message.purged"]);
+});
+
+describe("records that PostgreSQL cannot delete", () => {
+  beforeEach(async () => {
+    await db().$executeRawUnsafe("CREATE TABLE of_the_operator (applicant_id text REFERENCES applicants)");
+    onTestFinished(async () => void (await db().$executeRawUnsafe("DROP TABLE of_the_operator")));
+  });
+  const keep = (id: string) => db().$executeRaw`INSERT INTO of_the_operator VALUES (${id})`;
+
+  test("stay alone, and the log names them", async () => {
+    const stuck = await decided(400);
+    await keep(stuck);
+    for (let age = 300; age < 330; age += 1) await decided(age);
+    const lines: string[] = [];
+    const write = vi
+      .spyOn(process.stdout, "write")
+      .mockImplementation((line) => lines.push(String(line)) > 0);
+    const purged = await purgePastRetention(days).finally(() => write.mockRestore());
+    expect(purged).toEqual({ messages: 0, applications: 30 });
+    expect((await listKept()).applicants).toEqual([stuck]);
+    const failed = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === "maintenance.failed");
+    expect(failed).toMatchObject([
+      { step: "erase", kind: "applicant", id: stuck, codes: expect.stringContaining("23503") },
+    ]);
+  });
+
+  test("keep no record of another kind, however many there are", async () => {
+    for (let age = 300; age < 330; age += 1) await keep(await decided(age));
+    await answered(400);
+    expect(await purgePastRetention(days)).toEqual({ messages: 1, applications: 0 });
+  });
 });
 
 test("a period of 0 days keeps records of any age", async () => {
