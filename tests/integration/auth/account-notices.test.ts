@@ -1,6 +1,5 @@
 // Promise: owner-notices
-import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { setUpAtSignIn } from "@/lib/auth/factors/answer-challenge";
@@ -15,6 +14,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
 import { admin } from "@/tests/support/admin";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { computeCode, readSetUpSecret } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForChallenge } from "@/tests/support/sign-in";
@@ -153,7 +153,8 @@ describe("an erasure of the account meanwhile leaves no mail", () => {
     const [acted] = await db().$transaction(async (tx) => {
       await hardDeleteWithin(tx, admin, "user", Prisma.sql`id = ${account.id}`);
       const acting = act(account);
-      await Promise.race([acting, wait(200)]);
+      const waits = async () => expect(await countLockWaits()).toBe(1);
+      await Promise.race([acting, vi.waitFor(waits, { timeout: 10_000 })]);
       return [acting];
     });
     await acted;
