@@ -198,7 +198,8 @@ describe("staff", () => {
     ["jan 05, 2026", ["Cy", "Bea", "Ärne"]],
     ["night watch 100%", ["Cy"]],
     ["ch 1", ["Cy"]],
-    ["long\nbea", []],
+    ["long\nbea", ["Bea"]],
+    ['"long\nbea"', []],
   ])("find the matching applicants with the search %j", async (q, expected) =>
     expect(await names(q)).toEqual(expected),
   );
