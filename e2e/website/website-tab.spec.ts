@@ -1,6 +1,6 @@
 import { createTeamMember } from "@/prisma/factories";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
-import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectStaffPageHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -68,7 +68,8 @@ test("a form says what is wrong at its field, and shows what a colleague saved m
 });
 
 test("the logo of a client is added from a file and shown before it is saved", async ({ page }) => {
-  await page.goto("/admin/website/clients");
+  const loadScripts = await holdScripts(page);
+  await page.goto("/admin/website/clients", { waitUntil: "commit" });
   const drawing = `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 96">
   <circle cx="48" cy="48" r="40" fill="#1d3a6b"/>
@@ -76,6 +77,7 @@ test("the logo of a client is added from a file and shown before it is saved", a
   await page
     .getByLabel("Add logos (SVG)")
     .setInputFiles({ name: "Fjell Drift.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) });
+  loadScripts();
   await expect(page.getByRole("textbox", { name: "Clients" })).toHaveValue(
     /\nFjell Drift: <svg [^\n]+<\/svg>$/,
   );

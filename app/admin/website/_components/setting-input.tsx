@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import type { SettingField } from "./setting-fields";
@@ -30,7 +30,10 @@ export function SettingInput({
 
 /** Adds the chosen SVG files, each as a line that begins with the file's name. */
 function DrawingPicker({ addLine }: Pick<SettingInputProps, "addLine">) {
-  const add = async (files: readonly File[]) => {
+  const input = useRef<HTMLInputElement>(null);
+  const add = async () => {
+    const files = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = "";
     for (const file of files) {
       const drawing = (await file.text())
         .replace(/^[\s\S]*?(?=<svg)/, "")
@@ -39,6 +42,9 @@ function DrawingPicker({ addLine }: Pick<SettingInputProps, "addLine">) {
       addLine(`${file.name.replace(/\.svg$/i, "")}: ${drawing}`);
     }
   };
+  const addEarlyChoice = useEffectEvent(add);
+  // Files may be chosen before React runs.
+  useEffect(() => void addEarlyChoice(), []);
   return (
     <label className="flex flex-col gap-2 font-semibold">
       Add logos (SVG)
@@ -47,10 +53,8 @@ function DrawingPicker({ addLine }: Pick<SettingInputProps, "addLine">) {
         accept=".svg,image/svg+xml"
         multiple
         className="font-normal"
-        onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
-          target.value = "";
-        }}
+        ref={input}
+        onChange={() => void add()}
       />
     </label>
   );
