@@ -19,18 +19,20 @@ const getMonth = (name: string) =>
 
 const isMonthFirst = (mark: string) => mark === "/" && company.address.country === "US";
 
-const join = (year: string, month: string, day: string) =>
+const buildIsoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 
-/** Writes the day first as '2026-03-31'. A date with slashes has the order of the company's country, and one with dots begins with the day. */
+/** Writes the day that begins a text as '2026-03-31'. A date with slashes has the order of the company's country, and one with dots begins with the day. */
 const toIso = (text: string) =>
   text
     .replace(NAMED_DATE, (_date, before?: string, name?: string, other?: string, after?: string, year = "") =>
-      join(year, String(getMonth(name ?? other ?? "")), before ?? after ?? ""),
+      buildIsoDate(year, String(getMonth(name ?? other ?? "")), before ?? after ?? ""),
     )
-    .replace(YEAR_FIRST, (_date, year: string, _mark, month: string, day: string) => join(year, month, day))
+    .replace(YEAR_FIRST, (_date, year: string, _mark, month: string, day: string) =>
+      buildIsoDate(year, month, day),
+    )
     .replace(YEAR_LAST, (_date, first: string, mark: string, second: string, year: string) =>
-      isMonthFirst(mark) ? join(year, first, second) : join(year, second, first),
+      isMonthFirst(mark) ? buildIsoDate(year, first, second) : buildIsoDate(year, second, first),
     );
 
 /** Returns whether a date can only be of the other order, so that the other dates of its file may be, too. */

@@ -33,7 +33,7 @@ export function isCostlyAction(type: string, body: Buffer): boolean {
   return fields > FIELDS_MAX || hasMore(text, FIELD_REFERENCE, REFERENCES_MAX);
 }
 
-/** A text that React would read as another value. It escapes the dollar sign of a person, and only forms have parts to refer to. */
+/** Matches a reference to another part, which only forms have. React doubles a dollar sign that begins a person's text. */
 const REFERENCE_IN_TEXT = /^\$(?!\$|D\d|T|n-?\d+$|-(?:0|Infinity)$|(?:undefined|NaN|Infinity)$)/;
 
 function rejectReference(_key: string, value: unknown): unknown {
