@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
@@ -87,19 +88,30 @@ export async function sweepObjects(): Promise<number> {
 }
 
 async function sweepOne(): Promise<boolean> {
-  return db().$transaction(
+  const { found, error } = await db().$transaction(
     async (tx) => {
       // A transaction that is attaching this object waits for the lock and then finds the row gone.
       const [row] = await queryRows(tx, keyRow)`
         SELECT key FROM resume_objects WHERE applicant_id IS NULL AND due_at <= now()
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
-      if (!row) return false;
-      await deleteObject(row.key);
+      if (!row) return { found: false };
+      try {
+        await deleteObject(row.key);
+      } catch (cause) {
+        // The next sweep begins with the others.
+        await tx.resumeObject.updateMany({
+          where: { key: row.key },
+          data: { dueAt: new Date(getSharedTime()) },
+        });
+        return { found: true, error: cause };
+      }
       await tx.resumeObject.deleteMany({ where: { key: row.key } });
-      return true;
+      return { found: true };
     },
     { maxWait: 2000, timeout: 15_000 },
   );
+  if (error) throw error;
+  return found;
 }
 
 /** Like `sweepObjects`, but logs errors. The next sweep deletes the rest. */

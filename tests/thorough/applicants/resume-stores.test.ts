@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openResume } from "@/lib/applicants/data";
 import { countResumes, moveResumes } from "@/lib/resumes/move-resumes";
 import { objectStore, sweepObjects } from "@/lib/resumes/object-store";
@@ -178,6 +181,21 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     configureS3();
     expect(await sweepObjects()).toBe(1);
     expect(await listKeys()).toEqual(before);
+  });
+
+  test("an object that the store refuses to delete does not keep the others", async () => {
+    const [held, other] = [randomUUID(), randomUUID()].map((id) => `resumes/${id}.pdf`) as [string, string];
+    const store = createHttpServer(({ url }, response) =>
+      response.writeHead(url?.includes(held) ? 403 : 204).end(),
+    ).listen(0, "127.0.0.1");
+    onTestFinished(() => void store.close());
+    await once(store, "listening");
+    configureS3({ S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}` });
+    for (const [at, key] of [held, other].entries())
+      await db().resumeObject.create({ data: { key, sha256: "0".repeat(64), dueAt: new Date(at) } });
+    await expect(sweepObjects()).rejects.toMatchObject({ status: 503 });
+    await expect(sweepObjects()).rejects.toMatchObject({ status: 503 });
+    expect(await db().resumeObject.findMany({ select: { key: true } })).toEqual([{ key: held }]);
   });
 
   test("each file is read from the store that holds it, whichever store takes new files", async () => {
