@@ -102,7 +102,7 @@ const STAGE_NAMES = new Map(
   ),
 );
 
-/** Follows a name and a comma: a generation, or titles in capitals. */
+/** Matches what follows a name and a comma: a generation such as 'Jr.', or titles in capitals. */
 const SUFFIX = /^(?:Jr|Sr|Esq|Ph\.?D|\p{Lu}[.-]?[\p{Lu}\d][\p{Lu}\d.-]*)(?:\.?,|\.?$)/u;
 
 /** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. */

@@ -31,7 +31,7 @@ export async function hardDeleteTrashed(by: Actor, kind: RecordKind, condition: 
 /**
  * Erases matching records that need not be in the trash, for purges. Batches, locks and return value are those of
  * `hardDeleteTrashed`. Logs a record that PostgreSQL does not delete, such as one that a table of the operator refers to, and
- * goes on, until 25 such records. Throws in an outage.
+ * goes on with the next. Returns early after 25 such records. Throws in an outage.
  */
 export async function hardDelete(
   by: Actor,

@@ -51,7 +51,7 @@ export function startViewFlush(signal: AbortSignal): () => Promise<void> {
   };
 }
 
-/** The order of the rows keeps two instances from a deadlock, the lock a deleted job from failing the others. */
+/** The order of the rows keeps two instances from a deadlock. Without the lock, a job that is deleted meanwhile fails the others. */
 const STATEMENT = `
   INSERT INTO job_views (job_id, day, source, views)
   SELECT jobs.id, counted.day, counted.source, counted.views
