@@ -22,8 +22,8 @@ interface SearchedTexts {
 export const phoneDigits = Prisma.sql`regexp_replace(phone, '\\(0\\)|[^0-9]', '', 'g')`;
 
 /**
- * Matches rows whose text contains the words of `q`, as `search_fold` folds both, whose day contains it, or whose phone number contains its
- * seven digits or more. An address with a Unicode domain also matches as it is stored.
+ * Matches rows whose text contains the words of `q`, as `search_fold` folds both, whose day contains it, or whose phone number
+ * contains its seven digits or more. An address with a Unicode domain also matches as it is stored.
  */
 export function searchCondition(q: string, texts: SearchedTexts): Prisma.Sql {
   const { text = Prisma.sql`search_fold(search)` } = texts;

@@ -25,7 +25,8 @@ const BATCH_SIZE = 25;
  * another transaction has locked, such as a restore. Returns the number of erased records of this kind.
  */
 export async function hardDeleteTrashed(by: Actor, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
-  return deleteBatches(by, kind, Prisma.sql`deleted_at IS NOT NULL AND ${condition}`, oldestDeletion);
+  const trashed = Prisma.sql`deleted_at IS NOT NULL AND ${condition}`;
+  return repeatAndSweep(kind, () => deleteBatch(by, kind, trashed, oldestDeletion));
 }
 
 /**
@@ -40,25 +41,34 @@ export async function hardDelete(
   order = creation,
 ): Promise<number> {
   const stuck: string[] = [];
-  for (let erased = 0; ;) {
+  const handled = await repeatAndSweep(kind, async () => {
+    if (stuck.length >= BATCH_SIZE) return 0;
     const due = Prisma.sql`${condition} AND id <> ALL(${stuck})`;
     try {
-      return erased + (await deleteBatches(by, kind, due, order));
+      return await deleteBatch(by, kind, due, order);
     } catch (error) {
-      if (fromDatabaseError(error)?.status === 503) throw error;
+      if (isOutage(error)) throw error;
       const batch = await lockBatch(dbIncludingTrash(), kind, due, order);
       if (batch.length === 0) throw error;
-      for (const { id } of batch) {
-        const one = Prisma.sql`${condition} AND id = ${id}`;
-        erased += await deleteBatches(by, kind, one, order).catch((cause: unknown) => {
-          const codes = getErrorCodes(cause).join(" ");
-          log.error("maintenance.failed", cause, { step: "erase", kind, id, codes });
-          stuck.push(id);
-          return 0;
-        });
-      }
-      if (stuck.length >= BATCH_SIZE) return erased;
+      for (const { id } of batch) if (!(await deleteAlone(by, kind, id, condition))) stuck.push(id);
+      return batch.length;
     }
+  });
+  return handled - stuck.length;
+}
+
+const isOutage = (error: unknown) => fromDatabaseError(error)?.status === 503;
+
+/** Returns false, and logs the record, when PostgreSQL does not delete it. Throws in an outage. */
+async function deleteAlone(by: Actor, kind: RecordKind, id: string, condition: Prisma.Sql): Promise<boolean> {
+  try {
+    await deleteBatch(by, kind, Prisma.sql`${condition} AND id = ${id}`, creation);
+    return true;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const codes = getErrorCodes(error).join(" ");
+    log.error("maintenance.failed", error, { step: "erase", kind, id, codes });
+    return false;
   }
 }
 
@@ -78,13 +88,15 @@ export async function hardDeleteWithin(
 const creation = Prisma.sql`created_at, id`;
 const oldestDeletion = Prisma.sql`deleted_at, id`;
 
-async function deleteBatches(by: Actor, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
-  const erased = await repeatBatches(async () => {
-    if (kind === "job") await deleteApplicantsOfJobs(by, condition);
-    return dbIncludingTrash().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
-  });
-  if (erased > 0 && (kind === "applicant" || kind === "job")) await sweepObjectsSafely();
-  return erased;
+async function deleteBatch(by: Actor, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
+  if (kind === "job") await deleteApplicantsOfJobs(by, condition);
+  return dbIncludingTrash().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
+}
+
+async function repeatAndSweep(kind: RecordKind, handleBatch: () => Promise<number>): Promise<number> {
+  const handled = await repeatBatches(handleBatch);
+  if (handled > 0 && (kind === "applicant" || kind === "job")) await sweepObjectsSafely();
+  return handled;
 }
 
 /** Returns the sum of the batches. The last one is not full. */
@@ -96,6 +108,7 @@ async function repeatBatches(deleteBatch: () => Promise<number>): Promise<number
   }
 }
 
+/** Locks the rows until the transaction of `client` ends. */
 const lockBatch = (
   client: Prisma.TransactionClient,
   kind: RecordKind,

@@ -214,10 +214,13 @@ describe("records that PostgreSQL cannot delete", () => {
   });
   const keep = (id: string) => db().$executeRaw`INSERT INTO of_the_operator VALUES (${id})`;
 
-  test("stay alone, and the log names them", async () => {
-    const stuck = await decided(400);
+  test.each([
+    ["first", 400],
+    ["second", 200],
+  ])("stay alone in the %s batch, and the log names them", async (_batch, age) => {
+    const stuck = await decided(age);
     await keep(stuck);
-    for (let age = 300; age < 330; age += 1) await decided(age);
+    for (let other = 300; other < 330; other += 1) await decided(other);
     const lines: string[] = [];
     const write = vi
       .spyOn(process.stdout, "write")
