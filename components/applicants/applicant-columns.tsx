@@ -41,7 +41,7 @@ const detailColumns: readonly Column<ApplicantListRow>[] = [
     narrow: "none",
     cell: ({ resume }) => resume?.name ?? { text: noResume, style: "quiet" },
     style: "line",
-    width: "md:w-[7.5rem] min-[90rem]:w-[12rem]",
+    width: "md:w-[5.5rem] min-[90rem]:w-[12rem]",
   },
   appliedColumn,
   dueColumn,

@@ -1,3 +1,4 @@
+import { breakAfterAt } from "@/components/ui/break-after-at";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { getDialedDigits, PHONE_UNKNOWN } from "@/lib/text/phone";
@@ -5,7 +6,7 @@ import { getDialedDigits, PHONE_UNKNOWN } from "@/lib/text/phone";
 export function EmailField({ email }: { email: string }) {
   return (
     <>
-      <a href={toMailtoHref(email)}>{email}</a>
+      <a href={toMailtoHref(email)}>{breakAfterAt(email)}</a>
       <CopyButton value={email} valueName="email" />
     </>
   );

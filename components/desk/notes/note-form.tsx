@@ -48,16 +48,14 @@ export function NoteForm({ record, authorId }: { record: DeskRef; authorId: stri
         label="Add a note"
         hint="For colleagues. The person can ask for a copy."
         rows={3}
-        className="[&_textarea]:min-h-20"
+        className="mb-2 [&_textarea]:min-h-20"
         data-shortcut="note"
         onInput={draft.save}
         {...bindField("text")}
       />
       {/* Unset by default: each note is for administrators unless its author decides otherwise. */}
       {record.kind === "applicant" ? (
-        <div className="mt-2">
-          <CheckLine key={sentCount} name="forReviewers" label="Show to reviewers" />
-        </div>
+        <CheckLine key={sentCount} name="forReviewers" label="Show to reviewers" />
       ) : null}
       <FormFailure {...failureProps} hint="Your note is kept when you reload." className="mt-2" />
       <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
