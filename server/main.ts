@@ -55,7 +55,6 @@ async function main(settings: Env): Promise<void> {
     const { socket, url } = request; // Next.js may change the address
     const isDocument = request.headers.rsc === undefined;
     if (socket.destroyed) return;
-    const isFill = cache.isFill(request);
     const problem = boundRequestHead(request);
     const allow = problem?.status === 405 && { Allow: METHODS.join(", ") };
     if (problem) return refuse(response, problem.status, problem.message, { ...allow });
@@ -74,7 +73,7 @@ async function main(settings: Env): Promise<void> {
         else refuse(response, 500, "Something went wrong.");
       });
     };
-    if (isFill) return run();
+    if (cache.isFill(request)) return run();
     admission.run(request, response, getRateLimitKey(address), run);
   };
   // boundRequestHead asks for the Host header. Node's own answer lacks the security headers.

@@ -9,7 +9,6 @@ import { isReady } from "@/lib/http/probes";
 import { withTimeout } from "@/lib/process/with-timeout";
 
 const DATABASE_TIMEOUT_MS = 2000;
-const LOOPBACK = "127.0.0.1";
 
 const registry = new Registry();
 const registers = [registry];
@@ -75,7 +74,7 @@ export async function serveMetrics(settings: Env): Promise<Server | undefined> {
         () => response.writeHead(500).end(), // for example, no file descriptor is left
       );
   });
-  server.listen(METRICS_PORT, METRICS_ADDRESS ?? (METRICS_TOKEN ? BIND_ADDRESS : LOOPBACK));
+  server.listen(METRICS_PORT, METRICS_ADDRESS ?? (METRICS_TOKEN ? BIND_ADDRESS : "127.0.0.1"));
   await once(server, "listening"); // throws when the port is in use
   return server;
 }

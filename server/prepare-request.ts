@@ -5,10 +5,7 @@ import { env } from "@/lib/env";
 
 const FORWARDED = ["for", "host", "proto", "port"].map((name) => `x-forwarded-${name}`);
 
-/**
- * Removes headers that Next.js must not believe or act on, and sets what holds for all of its responses. Returns the client's
- * address.
- */
+/** Removes headers that Next.js must not act on, sets what holds for all responses, and returns the client's address. */
 export function prepareRequest({ headers, socket }: IncomingMessage, response: ServerResponse): string {
   const { TRUST_PROXY } = env();
   // proxy.ts sets these, but does not see an upload.

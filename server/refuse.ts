@@ -9,15 +9,14 @@ import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-hea
 const LINGER_MS = 2000;
 
 let built: Record<string, string> | undefined;
-const getHeaders = () => (built ??= buildHeaders());
-
-const buildHeaders = () => ({
-  ...COMMON_HEADERS,
-  ...ENDPOINT_HEADERS,
-  ...(env().SITE_URL.startsWith("https:") && { "Strict-Transport-Security": HSTS }),
-  "Cache-Control": "no-store",
-  "Content-Type": "application/json",
-});
+const getHeaders = () =>
+  (built ??= {
+    ...COMMON_HEADERS,
+    ...ENDPOINT_HEADERS,
+    ...(env().SITE_URL.startsWith("https:") && { "Strict-Transport-Security": HSTS }),
+    "Cache-Control": "no-store",
+    "Content-Type": "application/json",
+  });
 
 /** Closes a connection when its client has had time to read the response, also one that never closes its own side. */
 export function destroyAfterLinger(socket: Duplex): void {
