@@ -19,7 +19,7 @@ import { receiveImport } from "@/lib/imports/receive-import";
 import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import * as strings from "@/lib/imports/strings";
 import { RESUME_MAX_BYTES, RESUME_TOO_LARGE } from "@/lib/resumes/rules";
-import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
+import { runFrequentMaintenance, startMaintenance } from "@/lib/maintenance/maintenance";
 import { openArchive } from "@/lib/privacy/archive";
 import { findPersonalData } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
@@ -247,6 +247,14 @@ test("an import that was interrupted continues, and stores each row once", async
   await runFrequentMaintenance();
   expect(await getImport(admin, id)).toMatchObject({ state: "done", imported: 25 });
   expect(await db().applicant.groupBy({ by: ["email"] })).toHaveLength(25);
+});
+
+test("a server that starts continues an import at once", async () => {
+  const id = await upload(buildPeople(1));
+  await db().import.update({ where: { id }, data: { state: "running" } });
+  const stopping = new AbortController();
+  startMaintenance(stopping.signal);
+  await finish(id, "done").finally(() => stopping.abort());
 });
 
 test("a row that the database refuses is left out, and the others are imported", async () => {
