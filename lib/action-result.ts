@@ -21,4 +21,5 @@ export interface ActionFailure {
 /** State of a form that was posted without JavaScript: the failure and the typed values. */
 export type FormState = (ActionFailure & { values: Record<string, string> }) | null;
 
+export const MAYBE_DELETED = "It may have been deleted.";
 export const SIGNED_OUT = "You've been signed out. Sign in in another tab, then try again.";

@@ -3,13 +3,13 @@ import { dropMails, findHold, holdMails, releaseMails } from "@/lib/mail/hold";
 import { HELD_REASON } from "@/lib/mail/strings";
 import { runCommand } from "./run-command";
 
-/** Holds and releases the outbox: `node ops/mails.js` in a container, `npm run mails --` in a clone. */
+/** Holds and releases the outbox and hook calls: `node ops/mails.js` in a container, `npm run mails --` in a clone. */
 
 const USAGE = `Usage:
   status    says whether mails are held, and how many wait
-  hold      holds all mails, before a server starts on a copy of a disk
-  release   lets all mails leave
-  drop      deletes the mails that waited when the hold began, and lets later ones leave`;
+  hold      holds all mails and hook calls, before a server starts on a copy of a disk
+  release   lets all leave
+  drop      deletes those that waited when the hold began, and lets later ones leave`;
 
 const NOT_HELD = "Mails are not held.";
 

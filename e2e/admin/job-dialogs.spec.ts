@@ -191,7 +191,8 @@ test("saving a job that was deleted meanwhile reports the failure and keeps the 
   await edit.getByLabel("Title").fill("A better title");
   await database.job.delete({ where: { id } });
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
+  const failure = "Failed to update job. Please try again later. It may have been deleted.";
+  await expect(page.getByText(failure)).toBeVisible();
   await expect(edit.getByLabel("Title")).toHaveValue("A better title");
 
   const another = await createJob(database, { title: uniqueName() });

@@ -29,15 +29,15 @@ export const text = z
   .string()
   .refine((value) => !isQuoted(value), { error: "must not stand in quotation marks", abort: true });
 
-/** Returns whether the port of a URL is above 65535. Does not parse the URL, because a password may contain any character. */
-function hasWrongPort(url: string): boolean {
-  const [host = ""] = url
+/** Returns host and port of a URL. Does not parse the URL, because a password may contain any character. */
+const getHost = (url: string) =>
+  url
     .replace(/^[a-z]+:\/\//i, "")
     .split("@")
     .at(-1)!
-    .split(/[/?#]/);
-  return Number(/:(\d+)$/.exec(host)?.[1] ?? 1) > 65_535;
-}
+    .split(/[/?#]/)[0]!;
+
+const hasWrongPort = (url: string): boolean => Number(/:(\d+)$/.exec(getHost(url))?.[1] ?? 1) > 65_535;
 
 const WRONG_PASSWORD = "must be a URL, in whose password / ? # % are written as %2F %3F %23 %25";
 
@@ -62,6 +62,11 @@ export const databaseUrl = z
     abort: true,
   })
   .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535", abort: true })
+  // node-postgres knows no list of hosts.
+  .refine((url) => !getHost(url).includes(","), {
+    error: "must name one host, such as a proxy that leads to the primary",
+    abort: true,
+  })
   .refine(isDatabaseUrl, { error: WRONG_PASSWORD, abort: true })
   // Prisma's parameter, which node-postgres ignores.
   .refine((url) => !/[?&]schema=(?!public(?:&|$))/.test(url), {

@@ -8,6 +8,7 @@ import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import { env } from "@/lib/env";
 import type { Hook, HookCall } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { IS_HELD } from "@/lib/mail/hold";
 import { startLoop } from "@/lib/process/loop";
 import { announceJobs } from "./announce-jobs";
 import { buildBody } from "./build-body";
@@ -66,13 +67,16 @@ async function makeCall(hook: Hook, claim: HookCall, options?: PostOptions): Pro
   return isSent;
 }
 
-/** Claims a call with a lease. It waits until earlier calls about the same record are settled, so that they arrive in order. */
+/**
+ * Claims a call with a lease. It waits until earlier calls about the same record are settled, so that they arrive in order.
+ * Returns null while mails are held: the original of a copy has made or will make the calls.
+ */
 async function claimCall(hookId: string): Promise<HookCall | null> {
   const [claimed] = await queryRows(db(), idRow)`
     UPDATE hook_calls SET claims = claims + 1, due_at = ${fromNow(LEASE_MS)}
     WHERE id = (
       SELECT id FROM hook_calls AS due
-      WHERE hook_id = ${hookId} AND state = 'waiting' AND due_at <= ${fromNow(0)} AND id = (
+      WHERE hook_id = ${hookId} AND state = 'waiting' AND due_at <= ${fromNow(0)} AND NOT ${IS_HELD} AND id = (
         SELECT id FROM hook_calls AS first WHERE hook_id = due.hook_id AND state = 'waiting'
           AND kind = due.kind AND record_id = due.record_id
         ORDER BY created_at, coalesce(queued_at, created_at), id LIMIT 1)

@@ -2,7 +2,13 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type * as core from "zod/v4/core";
-import { type ActionFailure, type ActionResult, type FormState, SIGNED_OUT } from "@/lib/action-result";
+import {
+  type ActionFailure,
+  type ActionResult,
+  type FormState,
+  MAYBE_DELETED,
+  SIGNED_OUT,
+} from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Area } from "@/lib/auth/areas";
 import { type Admin, requireAdmin, requireArea, requireViewer } from "@/lib/auth/viewer";
@@ -135,7 +141,8 @@ function toActionFailure<S>(
   const { errors, present, needsProof } = error.details;
   const isSignedOut = error.message === SIGNED_OUT;
   const isExplained = isSignedOut || error.status === 429 || (error.status === 403 && !needsProof);
-  const fallback = isExplained ? `${defaultMessage} ${error.message}` : defaultMessage;
+  const explanation = error.status === 404 ? MAYBE_DELETED : isExplained ? error.message : "";
+  const fallback = `${defaultMessage} ${explanation}`.trim();
   const message = (isSignedOut ? undefined : getMessage?.(error)) ?? fallback;
   const reason = error.status === 409 ? error.message : undefined;
   return { ok: false, message, reason, errors, present, needsProof };

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import { advisoryLocks } from "@/lib/database/advisory-locks";
-import { db } from "@/lib/database/db";
+import { db, pingDatabase } from "@/lib/database/db";
 import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { type Import, Prisma } from "@/lib/generated/prisma/client";
@@ -15,17 +15,32 @@ import type { CheckedRow } from "./check-rows";
 import { planImport } from "./plan";
 
 const BATCH_SIZE = 50;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Each may have taken as long as a statement may. */
+const FAILURES_MAX = 25;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
-/** Runs and undoes imports until none is left. Continues what a crash has interrupted. Returns null while another instance does. */
+/**
+ * Runs and undoes imports until none is left. Continues what a crash has interrupted. An import that fails keeps no other waiting:
+ * throws its error at the end. After a day it ends without the rows that are left. Returns null while another instance does.
+ */
 export const runImports = () =>
   withAdvisoryLock(advisoryLocks.imports, async () => {
-    const where = { state: { in: ["running", "undoing"] } };
+    const failures = new Map<string, unknown>();
     for (;;) {
+      const where = { state: { in: ["running", "undoing"] }, id: { notIn: [...failures.keys()] } };
       const next = await db().import.findFirst({ where, orderBy: { changedAt: "asc" } });
-      if (!next) return;
-      await (next.state === "running" ? importRows(next) : undo(next));
+      if (!next) break;
+      const isRunning = next.state === "running";
+      try {
+        await (isRunning ? importRows(next) : undo(next));
+      } catch (error) {
+        failures.set(next.id, error);
+        if (isRunning && next.changedAt.getTime() < Date.now() - DAY_MS)
+          await finish(next, "running", "done");
+      }
     }
+    for (const failure of failures.values()) throw failure;
   });
 
 /** Runs in the background. Maintenance continues after a failure. */
@@ -33,19 +48,30 @@ export function runImportsSoon(): void {
   void runImports().catch((error: unknown) => log.error("imports.failed", error));
 }
 
+/** Throws when the database failed on rows that it may take later. */
 async function importRows(started: Import): Promise<void> {
+  const failures: unknown[] = [];
   for (const row of await planImport(started)) {
     if (!row.data) continue;
-    const stored = importRow(started, row, row.data);
-    if (!(await stored.catch((error: unknown) => leaveOut(started, row, error)))) return;
+    try {
+      if (!(await importRow(started, row, row.data))) return;
+    } catch (error) {
+      if (await leaveOut(started, row, error)) continue;
+      failures.push(error);
+      if (failures.length === FAILURES_MAX) break;
+    }
   }
+  if (failures.length > 0) throw failures[0];
   await finish(started, "running", "done");
 }
 
-/** Leaves out a row that the database refuses. Throws in an outage, after which the row is tried again. */
+/** Leaves out a row that the database refuses. Returns false for one that it may take later. Throws in an outage. */
 async function leaveOut({ id: importId }: Import, { line }: CheckedRow, error: unknown): Promise<boolean> {
-  if (isDatabaseDown(error)) throw error;
   log.error("imports.rowFailed", error, { import: importId, line });
+  if (isDatabaseDown(error)) {
+    await pingDatabase();
+    return false;
+  }
   await db().importRow.deleteMany({ where: { importId, line } });
   return true;
 }

@@ -9,6 +9,7 @@ export const wrongSize = "The file needs a row of column names, and 1 to 10,000 
 export const uploadFailed = "We couldn't read the files. Try again.";
 export const mappingSaved = "Columns saved";
 export const failed = "We couldn't do this. Try again.";
+export const leftOut = ". The others were left out. Upload the file again to see which.";
 export const started = "The import has started";
 export const undoStarted = "Deleting what was uploaded and imported";
 export const interviewsEnd = "Their interviews are canceled.";

@@ -34,7 +34,7 @@ export async function findHold(): Promise<Hold | null> {
   return isHeld ? hold : null;
 }
 
-/** Holds all mails, also those that are queued later. Keeps the time of an earlier hold. */
+/** Holds all mails and hook calls, also those that are queued later. Keeps the time of an earlier hold. */
 export async function holdMails(): Promise<void> {
   await db().$executeRaw`UPDATE outbox_hold SET held_at = now() WHERE held_at IS NULL`;
 }
@@ -59,11 +59,15 @@ const droppedRow = z.strictObject({
   sealed: z.nullable(z.instanceof(Uint8Array)),
 });
 
-/** Deletes the mails that waited when the hold began, and lets the others leave. Replies fail. Returns the number. */
+/**
+ * Deletes the mails and hook calls that waited when the hold began, and lets the others leave. Replies fail. Returns the number
+ * of mails.
+ */
 export async function dropMails({ since }: Hold): Promise<number> {
+  const isOld = Prisma.sql`created_at <= coalesce(${since}::timestamptz, now())`;
+  await db().$executeRaw`DELETE FROM hook_calls WHERE state = 'waiting' AND ${isOld}`;
   const mails = await queryRows(db(), droppedRow)`
-    SELECT id, kind, sealed FROM outbox
-    WHERE state = 'PENDING' AND created_at <= coalesce(${since}::timestamptz, now()) ORDER BY id`;
+    SELECT id, kind, sealed FROM outbox WHERE state = 'PENDING' AND ${isOld} ORDER BY id`;
   for (const { id, kind, sealed } of mails)
     await db().$transaction(async (tx) => {
       if (isReplyKind(kind)) await lockAnsweredBy(tx, id);

@@ -36,12 +36,14 @@ const claimRow = z.strictObject({
 export type Claim = z.output<typeof claimRow>;
 
 /**
- * Claims up to `limit` due mails with a lease. Skips rows that other instances have locked. A mail to a person waits
- * until the person's earlier mails have left. Returns nothing while mails are held.
+ * Claims up to `limit` due mails with a lease, which grows with the claims whose outcome is unknown: each may send another copy.
+ * Skips rows that other instances have locked. A mail to a person waits until the person's earlier mails have left. Returns
+ * nothing while mails are held.
  */
 export async function claimMails(limit: number): Promise<Claim[]> {
   return queryRows(db(), claimRow)`
-    UPDATE outbox SET claims = claims + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}::int)
+    UPDATE outbox SET claims = claims + 1, due_at = now() + make_interval(secs =>
+      least(${LEASE_SECONDS}::int * power(4, least(claims - settled_claims, 5)), ${DELAY_MAX_SECONDS}::int))
     WHERE id IN (
       SELECT id FROM outbox AS due WHERE state = 'PENDING' AND due_at <= now() AND NOT ${IS_HELD} AND NOT EXISTS (
         SELECT FROM outbox AS earlier WHERE earlier.state = 'PENDING' AND earlier.recipient = due.recipient

@@ -1,6 +1,6 @@
 import "server-only";
 import { announceJobs } from "@/lib/hooks/announce-jobs";
-import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
+import { runImports, runImportsSoon, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
@@ -46,8 +46,12 @@ export const runHourlyMaintenance = () => runTasks(hourly);
 
 export const runFrequentMaintenance = () => runTasks(frequent);
 
-/** Runs the hourly and the frequent tasks until `signal` aborts. Every instance runs them, so all must be safe to repeat. */
+/**
+ * Runs the hourly and the frequent tasks until `signal` aborts. Every instance runs them, so all must be safe to repeat. Continues
+ * imports at once, because staff see how far one is.
+ */
 export function startMaintenance(signal: AbortSignal): void {
+  runImportsSoon();
   const every = (ms: number, tasks: Tasks) => setInterval(() => void runTasks(tasks), ms);
   const timers = [every(HOUR_MS, hourly), every(FIVE_MINUTES_MS, frequent)];
   signal.addEventListener("abort", () => timers.forEach(clearInterval));

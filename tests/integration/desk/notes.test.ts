@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { listHistory } from "@/lib/history/data";
 import { db } from "@/lib/database/db";
+import * as actions from "@/lib/desk/actions";
 import { addNote, deleteNote, listNotes } from "@/lib/desk/notes";
 import type { DeskRef } from "@/lib/desk/desk";
+import * as strings from "@/lib/desk/strings";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { signInAdmin } from "@/tests/support/accounts/sign-in-admin";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
@@ -40,6 +43,14 @@ test("notes are listed oldest first with their author, also when the author is i
     ["First", "Priya Nair"],
     ["Second", null],
   ]);
+});
+
+test("a note to a record that was deleted meanwhile is refused with the likely reason", async () => {
+  await signInAdmin();
+  await remove({ kind: "applicant", id });
+  const submitted = { record, text: "Call again", submissionId: "submission-1" };
+  const message = `${strings.noteFailed} It may have been deleted.`;
+  expect(await actions.addNote(submitted)).toMatchObject({ ok: false, message });
 });
 
 test("only the author can delete a note, and the history says who added and deleted it", async () => {

@@ -17,6 +17,7 @@ import { HOOK_EVENTS } from "@/lib/hooks/hook";
 import { newHookSchema } from "@/lib/hooks/schema";
 import * as strings from "@/lib/hooks/strings";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { dropMails, findHold, holdMails, releaseMails } from "@/lib/mail/hold";
 import { proxy } from "@/proxy";
 import { admin as anyAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
@@ -111,6 +112,24 @@ describe("a call", () => {
     await allDue();
     await deliverCalls();
     expect(received).toHaveLength(1);
+  });
+
+  test("waits while mails are held, such as in a restored copy, and is dropped with them", async () => {
+    await add();
+    await createMessage(db());
+    await holdMails();
+    try {
+      await deliverCalls();
+      expect([received, await states()]).toEqual([[], [["waiting", null]]]);
+      const { id } = await createMessage(db());
+      const late = new Date(Date.now() + 1000);
+      await db().hookCall.updateMany({ where: { recordId: id }, data: { createdAt: late } });
+      await dropMails((await findHold())!);
+      await deliverCalls();
+      expect(received.map(({ body }) => JSON.parse(body).record.id)).toEqual([id]);
+    } finally {
+      await releaseMails();
+    }
   });
 
   test("is made once by two instances", async () => {

@@ -19,7 +19,7 @@ import { receiveImport } from "@/lib/imports/receive-import";
 import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import * as strings from "@/lib/imports/strings";
 import { RESUME_MAX_BYTES, RESUME_TOO_LARGE } from "@/lib/resumes/rules";
-import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
+import { runFrequentMaintenance, startMaintenance } from "@/lib/maintenance/maintenance";
 import { openArchive } from "@/lib/privacy/archive";
 import { findPersonalData } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
@@ -184,19 +184,24 @@ test("an erasure waits for the row of an import that is being stored, and takes 
   expect(await db().applicant.count()).toBe(0);
 });
 
-/** Runs an import until it stores the applicant with the first name "Crash". */
-async function runUntilCrash(id: string) {
-  await db().import.update({ where: { id }, data: { state: "running" } });
+/** Runs `run` while the connection is lost that stores the applicant with the first name "Crash". */
+async function withCrash(run: () => Promise<void>) {
   await db().$executeRaw`CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql
     AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END'`;
   await db().$executeRaw`CREATE TRIGGER crash BEFORE INSERT ON applicants FOR EACH ROW
     WHEN (NEW.first_name = 'Crash') EXECUTE FUNCTION crash()`;
   try {
-    await expect(runImports()).rejects.toThrow();
+    await run();
   } finally {
     await db().$executeRaw`DROP TRIGGER crash ON applicants`;
     await db().$executeRaw`DROP FUNCTION crash`;
   }
+}
+
+/** Runs an import until it stores the applicant with the first name "Crash". */
+async function runUntilCrash(id: string) {
+  await db().import.update({ where: { id }, data: { state: "running" } });
+  await withCrash(() => expect(runImports()).rejects.toThrow());
 }
 
 test("a resume that several people name is exported for none of them, and stored with none", async () => {
@@ -238,10 +243,18 @@ test("a resume that several people name is exported for none of them, and stored
 test("an import that was interrupted continues, and stores each row once", async () => {
   const id = await upload(buildPeople(25, (at) => (at === 14 ? "Crash" : "Ada")));
   await runUntilCrash(id);
-  expect([await db().applicant.count(), await db().importRow.count()]).toEqual([14, 11]);
+  expect([await db().applicant.count(), await db().importRow.count()]).toEqual([24, 1]);
   await runFrequentMaintenance();
   expect(await getImport(admin, id)).toMatchObject({ state: "done", imported: 25 });
   expect(await db().applicant.groupBy({ by: ["email"] })).toHaveLength(25);
+});
+
+test("a server that starts continues an import at once", async () => {
+  const id = await upload(buildPeople(1));
+  await db().import.update({ where: { id }, data: { state: "running" } });
+  const stopping = new AbortController();
+  startMaintenance(stopping.signal);
+  await finish(id, "done").finally(() => stopping.abort());
 });
 
 test("a row that the database refuses is left out, and the others are imported", async () => {
@@ -254,6 +267,28 @@ test("a row that the database refuses is left out, and the others are imported",
     await db().$executeRaw`ALTER TABLE applicants DROP CONSTRAINT refused`;
   }
   expect(await getImport(admin, id)).toMatchObject({ state: "done", imported: 2, total: 3 });
+});
+
+test("an import whose row fails at each try keeps no other waiting, and ends after a day without that row", async () => {
+  const id = await upload(buildPeople(3, (at) => (at === 1 ? "Crash" : "Ada")));
+  const later = await upload(buildPeople(1).replace("ada0", "later"));
+  const getStates = async () => (await listImports(admin)).map((one) => [one.id, one.state, one.imported]);
+  await db().import.updateMany({ data: { state: "running" } });
+  const changedAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await withCrash(async () => {
+    await expect(runImports()).rejects.toThrow();
+    expect(await getStates()).toEqual([
+      [later, "done", 1],
+      [id, "running", 2],
+    ]);
+    await db().import.update({ where: { id }, data: { changedAt } });
+    await expect(runImports()).rejects.toThrow();
+  });
+  expect(await getStates()).toEqual([
+    [later, "done", 1],
+    [id, "done", 2],
+  ]);
+  expect(await countLeft()).toEqual([0, 0]);
 });
 
 test("undo moves everything that the import has added to the trash, and nothing else", async () => {

@@ -198,6 +198,23 @@ test("a mail that may have left is sent again ever later, and one that has not l
   expect(delays).toEqual([1, 4, 16, 64, 240, 240]);
 });
 
+test("a mail whose outcome the database never takes is sent again ever later", async () => {
+  await queue();
+  await db().$executeRaw`ALTER TABLE outbox ADD CONSTRAINT never_sent CHECK (state <> 'SENT')`;
+  const minutes: number[] = [];
+  try {
+    for (let round = 1; round <= 4; round += 1) {
+      await allDue();
+      await expect(deliverDue(connect())).rejects.toThrow();
+      expect(server.mails).toHaveLength(round);
+      minutes.push(await getDelay(60));
+    }
+  } finally {
+    await db().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT never_sent`;
+  }
+  expect(minutes).toEqual([2, 8, 32, 60]);
+});
+
 test("a mail that gets a temporary rejection is tried once an hour until it expires", async () => {
   server.delayedAddresses.add(mail.to);
   await queue();

@@ -47,7 +47,8 @@ export default guardedPage(
     const fates = [undefined, ...(Object.keys(strings.fateLabels) as strings.Fate[])];
     const select = (fate?: unknown) => rows.filter((row) => fate === undefined || row.fate === fate);
     const count = rows.filter(({ data }) => data).length;
-    const progress = `${strings.stateLabels[state]}: ${imported} of ${total} ${kind}`;
+    const isPartial = state === "done" && imported < total;
+    const progress = `${strings.stateLabels[state]}: ${imported} of ${total} ${kind}${isPartial ? strings.leftOut : ""}`;
     return (
       <>
         <PageHeader
