@@ -64,10 +64,11 @@ const droppedRow = z.strictObject({
  * of mails.
  */
 export async function dropMails({ since }: Hold): Promise<number> {
-  const isOld = Prisma.sql`created_at <= coalesce(${since}::timestamptz, now())`;
-  await db().$executeRaw`DELETE FROM hook_calls WHERE state = 'waiting' AND ${isOld}`;
+  const createdAt = since ? { lte: since } : undefined;
+  await db().hookCall.deleteMany({ where: { state: "waiting", createdAt } });
   const mails = await queryRows(db(), droppedRow)`
-    SELECT id, kind, sealed FROM outbox WHERE state = 'PENDING' AND ${isOld} ORDER BY id`;
+    SELECT id, kind, sealed FROM outbox
+    WHERE state = 'PENDING' AND created_at <= coalesce(${since}::timestamptz, now()) ORDER BY id`;
   for (const { id, kind, sealed } of mails)
     await db().$transaction(async (tx) => {
       if (isReplyKind(kind)) await lockAnsweredBy(tx, id);
