@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { notAuthenticated } from "@/lib/http-error";
-import { getPathParam, jsonResponse, publicRoute, type RouteCall } from "./route-handlers";
+import { getPathParam, jsonResponse, parseQuery, publicRoute, type RouteCall } from "./route-handlers";
 
-const respond = (handle: (call: RouteCall) => Response, id = "x") =>
-  publicRoute(async (call) => handle(call))(new Request("http://localhost:3000/api/jobs/x"), {
+const respond = (handle: (call: RouteCall) => Response, id = "x", query = "") =>
+  publicRoute(async (call) => handle(call))(new Request(`http://localhost:3000/api/jobs/x${query}`), {
     params: Promise.resolve({ id }),
   });
 
@@ -14,6 +15,12 @@ test.each([
 ])("an id of %j answers %i", async (id, status) => {
   const response = await respond((call) => jsonResponse(200, getPathParam(call, "id")), id);
   expect(response.status).toBe(status);
+});
+
+test("a query with a NUL is not valid, and one without is", async () => {
+  const schema = z.object({ jobId: z.string() });
+  const read = (query: string) => respond((call) => jsonResponse(200, parseQuery(call, schema)), "x", query);
+  expect([(await read("?jobId=x%00")).status, (await read("?jobId=x")).status]).toEqual([400, 200]);
 });
 
 test("a response that asks for authentication names its scheme", async () => {

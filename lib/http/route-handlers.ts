@@ -149,7 +149,9 @@ export async function parseOptionalBody<S extends z.$ZodType>(
 
 /** Validates the query string. Throws 400. */
 export function parseQuery<S extends z.$ZodType>({ request }: RouteCall, schema: S): z.output<S> {
-  const result = safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
+  const { search, searchParams } = new URL(request.url);
+  if (search.includes("%00")) throw new HttpError(400, "The query is not valid."); // PostgreSQL refuses a NUL
+  const result = safeParse(schema, Object.fromEntries(searchParams));
   if (!result.success)
     throw new HttpError(400, "The query is not valid.", { errors: fieldErrors(result.error) });
   return result.data;
