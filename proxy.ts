@@ -122,7 +122,7 @@ async function reject(request: NextRequest, isApi: boolean): Promise<NextRespons
     !body ||
     !isHostConsistent(headers) ||
     isCostlyAction(type, body) ||
-    (headers.has(ACTION_HEADER) && isDamagedAction(type, body));
+    (await isDamagedAction(type, body, headers.has(ACTION_HEADER)));
   if (!isInvalid) return null;
   const isPerson = !headers.has(ACTION_HEADER) && accepts(headers.get("accept"), "text/html");
   return isPerson ? document(400, FORM_REFUSED) : problem(400, "The form is not valid.");
