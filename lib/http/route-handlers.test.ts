@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { notAuthenticated } from "@/lib/http-error";
-import { getPathParam, jsonResponse, parseQuery, publicRoute, type RouteCall } from "./route-handlers";
+import {
+  formRoute,
+  getPathParam,
+  jsonResponse,
+  parseQuery,
+  publicRoute,
+  type RouteCall,
+} from "./route-handlers";
 
 const respond = (handle: (call: RouteCall) => Response, id = "x", query = "") =>
   publicRoute(async (call) => handle(call))(new Request(`http://localhost:3000/api/jobs/x${query}`), {
@@ -30,3 +37,18 @@ test("a response that asks for authentication names its scheme", async () => {
   expect(response.status).toBe(401);
   expect(response.headers.get("www-authenticate")).toBe("Bearer");
 });
+
+test.each([{}, { origin: "null" }])(
+  "a person whose browser sends a form with %j gets a page",
+  async (origin) => {
+    const headers = { ...origin, accept: "text/html" };
+    const request = new Request("http://localhost:3000/jobs/x/application", { method: "POST", headers });
+    const post = formRoute(async () => jsonResponse(201, {}));
+    const response = await post(request, { params: Promise.resolve({}) });
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      403,
+      expect.stringContaining("html"),
+    ]);
+    expect(response.headers.get("content-security-policy")).toContain("default-src");
+  },
+);
