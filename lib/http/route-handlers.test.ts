@@ -38,7 +38,7 @@ test("a response that asks for authentication names its scheme", async () => {
   expect(response.headers.get("www-authenticate")).toBe("Bearer");
 });
 
-test.each([{}, { origin: "null" }])(
+test.each<Record<string, string>>([{}, { origin: "null" }])(
   "a person whose browser sends a form with %j gets a page",
   async (origin) => {
     const headers = { ...origin, accept: "text/html" };
