@@ -21,6 +21,7 @@ import { runImportsSoon } from "./run-imports";
 import * as strings from "./strings";
 
 const COLUMNS_MAX = 200;
+const ROWS_PER_INSERT = 500;
 /** More than in other lists, because each page checks the whole file. */
 const ROWS_PER_PAGE = 1000;
 
@@ -50,15 +51,13 @@ export async function createImport(
   const data = { kind, fileName, columns, mapping: guessMapping(kind, columns), total: rows.length };
   const store = async (tx: Prisma.TransactionClient) => {
     const { id } = await tx.import.create({ data: { ...data, createdBy: admin.id }, select: { id: true } });
-    const cells = rows.map((row) =>
-      JSON.stringify(row.cells?.slice(0, COLUMNS_MAX).map(unescapeFormulas) ?? null),
-    );
-    const lines = rows.map(({ line }) => line);
-    // `createMany` would keep this process busy for seconds.
-    await tx.$executeRaw`
-      INSERT INTO import_rows (import_id, line, cells)
-      SELECT ${id}, line, cells FROM unnest(${lines}::int[], ${cells}::text[]) AS rows (line, cells)
-      ON CONFLICT DO NOTHING`;
+    for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+      const stored = rows.slice(at, at + ROWS_PER_INSERT).map(({ cells, line }) => {
+        const kept = cells && cells.slice(0, COLUMNS_MAX).map(unescapeFormulas);
+        return { importId: id, line, cells: JSON.stringify(kept) };
+      });
+      await tx.importRow.createMany({ data: stored, skipDuplicates: true });
+    }
     return id;
   };
   return db().$transaction((tx) => storeOnce(tx, once, () => store(tx)), { timeout: 30_000 });
