@@ -55,6 +55,17 @@ test("a person whose form is too long gets a page, and a script gets JSON", asyn
   expect(await post({ "next-action": "0".repeat(42) })).toEqual(json);
 });
 
+test("a person whose browser sends Origin: null without Fetch-Metadata gets a page, and a program JSON", async () => {
+  const post = async (accept: string) => {
+    const headers = { origin: "null", host: "localhost:3000", accept };
+    const init = { method: "POST", headers, body: new FormData() };
+    const response = await proxy(new NextRequest("http://localhost:3000/contact", init));
+    return [response.status, response.headers.get("content-type")];
+  };
+  expect(await post("Text/HTML")).toEqual([403, expect.stringContaining("html")]);
+  expect(await post("*/*")).toEqual([403, expect.stringContaining("json")]);
+});
+
 test("only the call of an action must have a list of JSON for a body", async () => {
   const origin = "http://localhost:3000";
   const post = async (body: string, fields: Record<string, string>) => {

@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { containsApiKey } from "@/lib/auth/api-keys/secret";
 import { inAddress } from "@/lib/api-keys/strings";
 import { getStaffRoute } from "@/lib/request/staff-route";
+import { accepts } from "@/lib/request/accepts";
 import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
 import { env } from "@/lib/env";
@@ -121,9 +122,9 @@ async function reject(request: NextRequest, isApi: boolean): Promise<NextRespons
     !body ||
     !isHostConsistent(headers) ||
     isCostlyAction(type, body) ||
-    (headers.has(ACTION_HEADER) && isDamagedAction(type, body));
+    (await isDamagedAction(type, body, headers.has(ACTION_HEADER)));
   if (!isInvalid) return null;
-  const isPerson = !headers.has(ACTION_HEADER) && headers.get("accept")?.includes("text/html");
+  const isPerson = !headers.has(ACTION_HEADER) && accepts(headers.get("accept"), "text/html");
   return isPerson ? document(400, FORM_REFUSED) : problem(400, "The form is not valid.");
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { accepts } from "@/lib/request/accepts";
 import { REQUEST_ID_HEADER } from "@/lib/request/caller-headers";
 import { env } from "@/lib/env";
 import { buildErrorDocument } from "@/lib/http/error-document";
@@ -32,7 +33,7 @@ export function refuse(
   headers: Record<string, string> = {},
 ): void {
   response.setHeader(REQUEST_ID_HEADER, randomUUID());
-  const isPage = response.req.headers.accept?.includes("text/html");
+  const isPage = accepts(response.req.headers.accept, "text/html");
   const type = isPage && { "Content-Type": "text/html; charset=utf-8" };
   response.writeHead(status, { ...getHeaders(), ...type, ...headers });
   response.end(isPage ? buildErrorDocument(message) : JSON.stringify({ message }));

@@ -1,4 +1,5 @@
 import { company } from "@/lib/content/company";
+import { accepts } from "@/lib/request/accepts";
 
 export const CROSS_SITE_MESSAGE = "This request came from another site.";
 /** For a person whose browser or proxy removes `Origin` from a form. */
@@ -27,6 +28,6 @@ export function isSameSite(headers: Headers, siteUrl: string): boolean {
   return (headers.get("origin") !== null || isSameOrigin(headers)) && !isCrossSite(headers, siteUrl);
 }
 
-/** Returns whether a browser sent a form without `Origin`. The person gets a page with `getNoOriginMessage()`. */
+/** Returns whether a browser sent a form without `Origin`, or with `null`. The person gets a page with `getNoOriginMessage()`. */
 export const isOriginStripped = (headers: Headers): boolean =>
-  headers.get("origin") === null && (headers.get("accept")?.includes("text/html") ?? false);
+  [null, "null"].includes(headers.get("origin")) && accepts(headers.get("accept"), "text/html");

@@ -125,13 +125,17 @@ export function adminUpload<A extends Area | null>(
 
 /** Answers 403 unless `Origin` or Fetch-Metadata name this site; a tool of the person may remove both. */
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
-  return withErrorResponses(async (call) => {
-    const { headers } = call.request;
-    if (isSameSite(headers, env().SITE_URL)) return handle(call);
-    if (!isOriginStripped(headers)) throw new HttpError(403, CROSS_SITE_MESSAGE);
-    const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
-    return new Response(buildErrorDocument(getNoOriginMessage()), { status: 403, headers: html });
+  const respond = withErrorResponses(async (call) => {
+    if (!isSameSite(call.request.headers, env().SITE_URL)) throw new HttpError(403, CROSS_SITE_MESSAGE);
+    return handle(call);
   });
+  return async (request, context) => {
+    const { headers } = request;
+    if (isSameSite(headers, env().SITE_URL) || !isOriginStripped(headers)) return respond(request, context);
+    const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+    const refusal = new Response(buildErrorDocument(getNoOriginMessage()), { status: 403, headers: html });
+    return withCommonHeaders(refusal, getCaller(headers).requestId);
+  };
 }
 
 /** Reads and validates a JSON body. Throws 400, 408, 413, 415 or 422. */
@@ -149,7 +153,9 @@ export async function parseOptionalBody<S extends z.$ZodType>(
 
 /** Validates the query string. Throws 400. */
 export function parseQuery<S extends z.$ZodType>({ request }: RouteCall, schema: S): z.output<S> {
-  const result = safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
+  const { search, searchParams } = new URL(request.url);
+  if (search.includes("%00")) throw new HttpError(400, "The query is not valid."); // PostgreSQL refuses a NUL
+  const result = safeParse(schema, Object.fromEntries(searchParams));
   if (!result.success)
     throw new HttpError(400, "The query is not valid.", { errors: fieldErrors(result.error) });
   return result.data;

@@ -70,20 +70,20 @@ describe("an applicant's row", () => {
     [{ appliedAt: "2024-03-31 25:00" }, "invalid", strings.wrongDate],
     [{ firstName: "=cmd|' /C calc'!A0" }, "new", undefined],
     [{ firstName: "<b>" }, "invalid", "First Name contains invalid characters."],
-  ])("%j is %s", (row, fate, message) => {
-    expect(check(row)).toMatchObject([{ fate, ...(message !== undefined && { message }) }]);
+  ])("%j is %s", async (row, fate, message) => {
+    expect(await check(row)).toMatchObject([{ fate, ...(message !== undefined && { message }) }]);
   });
 
-  test("that repeats an earlier one is a duplicate of its line", () => {
-    expect(check({}, { email: "ADA@example.com" })[1]).toMatchObject({
+  test("that repeats an earlier one is a duplicate of its line", async () => {
+    expect((await check({}, { email: "ADA@example.com" }))[1]).toMatchObject({
       fate: "duplicate",
       message: strings.getDuplicate(2),
     });
   });
 
-  test("takes a full name apart, and stages and days of other systems", () => {
+  test("takes a full name apart, and stages and days of other systems", async () => {
     const row = { firstName: "", lastName: "", name: "Ada King Lovelace", stage: "Phone Screen" };
-    const [checked] = check({ ...row, appliedAt: "3/9/2026" });
+    const [checked] = await check({ ...row, appliedAt: "3/9/2026" });
     expect(checked!.data!.applicant).toMatchObject({
       firstName: "Ada King",
       lastName: "Lovelace",
@@ -95,9 +95,9 @@ describe("an applicant's row", () => {
   test.each([
     ["US", "2026-03-09T07:00:00.000Z"],
     ["NO", "2026-09-03T07:00:00.000Z"],
-  ])("has a date with slashes in the order of the company's country: %s", (country, at) => {
+  ])("has a date with slashes in the order of the company's country: %s", async (country, at) => {
     processState.siteSettings = { facts: { address: { country } } as never };
-    expect(check({ appliedAt: "03/09/2026" })[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
+    expect((await check({ appliedAt: "03/09/2026" }))[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
   });
 
   test.each([
@@ -129,14 +129,14 @@ describe("an applicant's row", () => {
     ["Sun Mar 31 2024 09:30:00 GMT+0200 (CEST)", "2024-03-31T07:30:00.000Z"],
     ["2024/03/31 09:30", "2024-03-31T16:30:00.000Z"],
     ["2024-3-9", "2024-03-09T08:00:00.000Z"],
-  ])("has the time %j in its own zone, or else in the company's", (appliedAt, at) => {
+  ])("has the time %j in its own zone, or else in the company's", async (appliedAt, at) => {
     const texts = toTexts([appliedAt], { appliedAt: 0 });
-    expect(check(texts)[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
+    expect((await check(texts))[0]!.data!.applicant.createdAt.toISOString()).toBe(at);
   });
 
-  test("of a file in the other order has no date with slashes, however clear", () => {
+  test("of a file in the other order has no date with slashes, however clear", async () => {
     const dates = ["03/09/2026", "25/03/2026", "2026-03-25", "25.03.2026"];
-    const rows = check(...dates.map((appliedAt, at) => ({ email: `a${at}@example.com`, appliedAt })));
+    const rows = await check(...dates.map((appliedAt, at) => ({ email: `a${at}@example.com`, appliedAt })));
     expect(rows.map(({ fate }) => fate)).toEqual(["invalid", "invalid", "new", "new"]);
     expect(rows[0]!.message).toBe(strings.wrongDate);
   });
@@ -153,16 +153,24 @@ describe("an applicant's row", () => {
     ["Robert Lane, Jr.", "Robert", "Lane, Jr."],
     ["Ana María Lee, PhD, MBA", "Ana María", "Lee, PhD, MBA"],
     ["Ana Lee, SHRM-CP", "Ana", "Lee, SHRM-CP"],
-  ])("takes %j apart", (name, firstName, lastName) => {
+  ])("takes %j apart", async (name, firstName, lastName) => {
     const texts = toTexts(["", "", name], { firstName: 0, lastName: 1, name: 2 });
-    expect(check(texts)[0]!.data!.applicant).toMatchObject({ firstName, lastName });
+    expect((await check(texts))[0]!.data!.applicant).toMatchObject({ firstName, lastName });
   });
 
-  test("that cannot be read says why", () => {
-    expect(checkApplicants([{ line: 7, texts: null }], known)).toMatchObject([
+  test("that cannot be read says why", async () => {
+    expect(await checkApplicants([{ line: 7, texts: null }], known)).toMatchObject([
       { line: 7, message: strings.wrongQuotes },
     ]);
   });
+});
+
+test("other requests run while rows are checked", async () => {
+  let turns = 0;
+  const count = () => (turns += 1) < 9 && setImmediate(count);
+  setImmediate(count);
+  await check({}, {}, {});
+  expect(turns).toBeGreaterThanOrEqual(3);
 });
 
 test("a description and a long text stay as they are", () => {
@@ -180,13 +188,13 @@ const jobTexts = {
   payCurrency: "EUR",
 };
 
-test("a job's row becomes a closed job", () => {
-  const [checked] = checkJobs([{ line: 2, texts: { ...jobTexts, status: "Open" } }], known);
+test("a job's row becomes a closed job", async () => {
+  const [checked] = await checkJobs([{ line: 2, texts: { ...jobTexts, status: "Open" } }], known);
   expect(checked).toMatchObject({
     fate: "new",
     data: { job: { type: "Full-Time", location: "Remote", status: "Closed" } },
   });
-  expect(checkJobs([{ line: 2, texts: { title: "" } }], known)).toMatchObject([{ fate: "invalid" }]);
+  expect(await checkJobs([{ line: 2, texts: { title: "" } }], known)).toMatchObject([{ fate: "invalid" }]);
 });
 
 test.each([
@@ -194,14 +202,14 @@ test.each([
   ["17,50", "19.50", 17.5, 19.5],
   ["80.000,00", "€90k", 80_000, 90_000],
   ["", " ", undefined, null],
-])("a job's pay from %j to %j is read as the form reads it", (payMin, payMax, from, to) => {
-  const [checked] = checkJobs([{ line: 2, texts: { ...jobTexts, payMin, payMax } }], known);
+])("a job's pay from %j to %j is read as the form reads it", async (payMin, payMax, from, to) => {
+  const [checked] = await checkJobs([{ line: 2, texts: { ...jobTexts, payMin, payMax } }], known);
   expect(checked!.data!.job).toMatchObject({ payMin: from, payMax: to });
 });
 
-test("a job's pay that is no amount is refused", () => {
+test("a job's pay that is no amount is refused", async () => {
   for (const payMin of ["17 to 19", "$17", `${"1".repeat(300)}k`])
-    expect(checkJobs([{ line: 2, texts: { ...jobTexts, payMin } }], known)).toMatchObject([
+    expect(await checkJobs([{ line: 2, texts: { ...jobTexts, payMin } }], known)).toMatchObject([
       { fate: "invalid" },
     ]);
 });

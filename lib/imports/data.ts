@@ -42,7 +42,7 @@ export async function createImport(
 ): Promise<{ id: string; repeated: boolean }> {
   const text = decodeText(file.bytes);
   if (text === null) throw invalid({ file: strings.notText });
-  const [head, ...rows] = readCsv(text, strings.ROWS_MAX + 2);
+  const [head, ...rows] = await readCsv(text, strings.ROWS_MAX + 2);
   const columns = head?.cells ?? [];
   const isWithin = (count: number, max: number) => count > 0 && count <= max;
   if (!isWithin(columns.length, COLUMNS_MAX) || !isWithin(rows.length, strings.ROWS_MAX))

@@ -14,8 +14,8 @@ test.each([
   ["UTF-16 LE with a mark", Buffer.from(`\uFEFF${TEXT}`, "utf16le")],
   ["UTF-16 BE", Buffer.from(utf16).swap16()],
   ["UTF-16 BE with a mark", Buffer.from(`\uFEFF${TEXT}`, "utf16le").swap16()],
-])("a file in %s is read", (_name, bytes) => {
-  const rows = readCsv(decodeText(bytes)!, 10);
+])("a file in %s is read", async (_name, bytes) => {
+  const rows = await readCsv(decodeText(bytes)!, 10);
   expect(rows.map(({ cells }) => cells)).toEqual([
     ["name", "note"],
     ["Zoë", 'a "quoted" word'],
@@ -41,8 +41,8 @@ test.each([
   ['"Email"\na;b', ["Email"]],
   ["sep=;\r\na;b", ["a", "b"]],
   ["\uFEFFsep=,\na,b", ["a", "b"]],
-])("the cells of %j are found", (head, cells) => {
-  expect(readCsv(head, 10)[0]!.cells).toEqual(cells);
+])("the cells of %j are found", async (head, cells) => {
+  expect((await readCsv(head, 10))[0]!.cells).toEqual(cells);
 });
 
 test.each<[what: string, text: string, rows: [line: number, cells: string[] | null][]]>([
@@ -75,21 +75,36 @@ test.each<[what: string, text: string, rows: [line: number, cells: string[] | nu
     ],
   ],
   ["in the last line", 'a,b\n1,"', [[2, null]]],
-])("a quotation mark %s spoils its own line only", (_what, text, rows) => {
-  expect(readCsv(text, 10).slice(1)).toEqual(rows.map(([line, cells]) => ({ line, cells })));
+])("a quotation mark %s spoils its own line only", async (_what, text, rows) => {
+  expect((await readCsv(text, 10)).slice(1)).toEqual(rows.map(([line, cells]) => ({ line, cells })));
 });
 
-test("a file is read up to a number of rows, and takes linear time when each line has an open mark", () => {
+test("a file is read up to a number of rows, and takes linear time when each line has an open mark", async () => {
   const text = 'a,"b\n'.repeat(100_000);
   const getElapsedMs = startProcessorClock();
-  expect(readCsv(text, 2000)).toHaveLength(2000);
-  expect(readCsv(`a,b\n1,"${text.replaceAll('"', "")}`, 2000)).toHaveLength(2000);
+  expect(await readCsv(text, 2000)).toHaveLength(2000);
+  expect(await readCsv(`a,b\n1,"${text.replaceAll('"', "")}`, 2000)).toHaveLength(2000);
   expect(getElapsedMs()).toBeLessThan(5000);
 });
 
-test("what the export puts in front of formulas is taken back", () => {
+test("a long file is read in several turns, and the line of each row is known", async () => {
+  const numbers = Array.from({ length: 1700 }, (_, number) => String(number));
+  for (const end of ["\n", "\r\n", "\r"]) {
+    let turns = 0;
+    const count = () => (turns += 1) < 9 && setImmediate(count);
+    setImmediate(count);
+    const text = numbers.map((number) => `${number},"x${end}y"${end}${end} ${end}`).join("");
+    const rows = await readCsv(`\uFEFF${text}`, 1600);
+    expect(rows).toEqual(
+      numbers.slice(0, 1600).map((number, at) => ({ cells: [number, "x\ny"], line: at * 4 + 2 })),
+    );
+    expect(turns).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("what the export puts in front of formulas is taken back", async () => {
   for (const text of ["=1+1", "+1 503 555 0177", "- one\n- two", "it's", "'quoted'"]) {
-    const [row] = readCsv(csvRows([[text]]), 1);
+    const [row] = await readCsv(csvRows([[text]]), 1);
     expect(unescapeFormulas(row!.cells![0]!)).toBe(text);
   }
 });

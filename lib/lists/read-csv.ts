@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as yieldTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse/sync";
 
 export interface CsvRow {
@@ -7,16 +8,20 @@ export interface CsvRow {
   line: number;
 }
 
+/** Rows that are read in one turn of the event loop. */
+const TURN_ROWS = 500;
+
 /** Returns at most `max` rows of a CSV file. Skips empty lines, and the first one that names the delimiter for Excel. */
-export function readCsv(file: string, max: number): CsvRow[] {
+export async function readCsv(file: string, max: number): Promise<CsvRow[]> {
   const text = file.replace(/^\uFEFF?sep=.(?=[\r\n])/i, "");
-  const bytes = Buffer.from(text.replaceAll(/\r\n?/g, "\n"));
+  const bytes = Buffer.from(text.split(/\r\n?/).join("\n"));
   const delimiter = findDelimiter(text);
   const rows: CsvRow[] = [];
   // What is read so far: bytes and lines.
   let [at, line] = [0, 0];
   while (rows.length < max) {
     const from = { at, line };
+    const before = rows.length;
     try {
       parse(bytes.subarray(at), {
         bom: true,
@@ -25,14 +30,14 @@ export function readCsv(file: string, max: number): CsvRow[] {
         relax_column_count: true,
         skip_empty_lines: true,
         trim: true,
-        to: max - rows.length,
+        to: Math.min(TURN_ROWS, max - before),
         on_record: (cells: string[], read) => {
           [at, line] = [from.at + read.bytes, from.line + read.lines];
           rows.push({ cells, line });
           return null;
         },
       });
-      break;
+      if (rows.length === before) break;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       // Leaves out one line only: the mark may have hidden the lines below it.
@@ -43,6 +48,7 @@ export function readCsv(file: string, max: number): CsvRow[] {
       }
       rows.push({ cells: null, line });
     }
+    await yieldTurn();
   }
   return rows;
 }

@@ -69,7 +69,7 @@ export interface RedirectImport {
 
 /** Adds all redirects of a CSV file, or none. */
 export async function importRedirects(admin: Site, file: string): Promise<RedirectImport> {
-  const { rows, problems } = parseRedirectFile(file);
+  const { rows, problems } = await parseRedirectFile(file);
   return db().$transaction(
     async (tx) => {
       const checked = await checkAll(tx, rows);
@@ -118,8 +118,8 @@ export async function restoreRedirects(admin: Site, deleted: readonly TypedRedir
 const ROWS_MAX = 5000;
 
 /** Reads the rows of a CSV file with the columns `from` and `to`. A first row with these names is skipped. */
-function parseRedirectFile(text: string) {
-  const parsed = readCsv(text, ROWS_MAX + 3);
+async function parseRedirectFile(text: string) {
+  const parsed = await readCsv(text, ROWS_MAX + 3);
   const broken = parsed.find(({ cells }) => cells === null);
   if (broken) return { rows: [], problems: [{ line: broken.line, message: strings.wrongQuotes }] };
   // Excel takes a first line such as 'sep=;' as the delimiter.

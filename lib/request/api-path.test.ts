@@ -17,6 +17,15 @@ describe("pages and the API share paths", () => {
       "/api/admin/messages",
     ],
     ["a program that wants JSON", get({ accept: "application/json" }), "/jobs/7", "/api/jobs/7"],
+    ["a program that writes JSON in capitals", get({ accept: "Application/JSON" }), "/jobs/7", "/api/jobs/7"],
+    [
+      "a program that wants no HTML",
+      get({ accept: "application/json, text/html;q=0" }),
+      "/jobs",
+      "/api/jobs",
+    ],
+    ["a browser that wants no JSON", get({ accept: "*/*, application/json;q=0.0" }), "/jobs", null],
+    ["a type that begins like JSON", get({ accept: "application/json-seq" }), "/jobs", null],
     ["a browser that takes JSON too", get({ accept: "text/html,application/json" }), "/jobs", null],
     [
       "a server action",

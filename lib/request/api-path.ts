@@ -1,5 +1,6 @@
 import { ACTION_HEADER } from "@/lib/next-internals";
 import { paths } from "@/lib/paths";
+import { accepts } from "./accepts";
 
 /** Cached pages, and the pages that `proxy.ts` shows instead with one of these search parameters. */
 const PAGES_WITH_QUERY: Readonly<Record<string, { names: readonly string[]; page: string }>> = {
@@ -69,8 +70,8 @@ function isApiRequest(request: RequestLike): boolean {
   if (headers.get("authorization") !== null) return true;
   if (["PUT", "PATCH", "DELETE", "OPTIONS"].includes(method)) return true;
   if (method === "POST") return !isPagePost(request);
-  const accept = headers.get("accept") ?? "";
-  if (accept.includes("application/json") && !accept.includes("text/html")) return true;
+  const accept = headers.get("accept");
+  if (accepts(accept, "application/json") && !accepts(accept, "text/html")) return true;
   return hasBodyOf(request, JSON_BODY);
 }
 

@@ -51,7 +51,8 @@ test("the longest message of a person is not costly, and neither are scripts, li
     ).toBe(false);
 });
 
-const isDamaged = (type: string, body: string) => isDamagedAction(type, Buffer.from(body));
+const isDamaged = (type: string, body: string, isCall = true) =>
+  isDamagedAction(type, Buffer.from(body), isCall);
 
 test.each([
   "",
@@ -70,13 +71,37 @@ test.each([
   '["$S"]',
   '["$undefinedx"]',
   "[".repeat(9000),
-])("%j cannot be the arguments of a server action", (body) => expect(isDamaged(TEXT, body)).toBe(true));
+  `["$n${"9".repeat(301)}"]`,
+  JSON.stringify(Array(1001).fill(1)),
+])("%j cannot be the arguments of a server action", async (body) =>
+  expect(await isDamaged(TEXT, body)).toBe(true),
+);
 
-test("texts with dollar signs and the values that React writes are arguments", () => {
+test("texts with dollar signs and the values that React writes are arguments", async () => {
   const numbers = ["$n12", "$-0", "$NaN", "$-Infinity"];
   const texts = ["$$1", "5 $1", "$undefined", "$D2026-11-30T10:00:00.000Z", "$T"];
   for (const value of [...numbers, ...texts, { $1: [null, 1] }, ["$$"]])
-    expect(isDamaged(TEXT, JSON.stringify([value]))).toBe(false);
-  expect(isDamaged(TEXT, "[]")).toBe(false);
-  expect(isDamaged(FORM, buildForm(["{"]))).toBe(false);
+    expect(await isDamaged(TEXT, JSON.stringify([value]))).toBe(false);
+  expect(await isDamaged(TEXT, "[]")).toBe(false);
+});
+
+test("a form without its list of arguments is damaged, with and without scripts", async () => {
+  const build = (fields: Record<string, string>) => {
+    const parts = Object.entries(fields).map(
+      ([name, text]) => `------form\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+    );
+    return `${parts.join("")}------form--\r\n`;
+  };
+  const typed = { "1_message": '["$5"]' };
+  const action = { $ACTION_REF_1: "", "$ACTION_1:0": '{"id":"a","bound":"$@1"}' };
+  const failed = JSON.stringify([{ ok: false, message: "$$5", values: {} }]);
+  for (const fields of [{ ...typed, "0": '[null,"$K1"]' }, { "0": failed }])
+    expect(await isDamaged(FORM, build(fields))).toBe(false);
+  for (const fields of [typed, { "0": "{" }, { "0": '["$5"]' }, { "0": '["$K"]' }])
+    expect(await isDamaged(FORM, build(fields))).toBe(true);
+  for (const fields of [typed, { ...action, "$ACTION_1:1": failed }])
+    expect(await isDamaged(FORM, build(fields), false)).toBe(false);
+  for (const fields of [action, { ...action, "$ACTION_1:1": "[" }])
+    expect(await isDamaged(FORM, build(fields), false)).toBe(true);
+  expect(await isDamaged(FORM, build(typed).slice(0, -20), false)).toBe(true);
 });

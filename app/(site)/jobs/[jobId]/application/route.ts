@@ -21,12 +21,12 @@ import { isAlarming } from "@/lib/http-error";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { accepts } from "@/lib/request/accepts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: formRoute(async (call) => {
     const jobId = getPathParam(call, "jobId");
-    const acceptsHtml = call.request.headers.get("accept")?.includes("text/html");
-    if (acceptsHtml) return respondWithRedirect(jobId, call);
+    if (accepts(call.request.headers.get("accept"), "text/html")) return respondWithRedirect(jobId, call);
     const received = await submitForm(jobId, call);
     const text = describeSent("applicant", received.createdAt);
     return jsonResponse(201, { ...toApplicantResource(received), text });
