@@ -10,6 +10,7 @@ import {
   WEB_ADDRESS,
 } from "@/lib/fields";
 import { foldLine } from "@/lib/text/fold-input";
+import { PHONE_UNKNOWN } from "@/lib/text/phone";
 import { JOB_REQUIRED, RESUME_REQUIRED } from "./rules";
 import {
   endsLikePdf,
@@ -109,6 +110,7 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
 });
 
 export const newApplicantFormSchema = z.extend(personSchema, {
+  phone: phone("Phone", PHONE_UNKNOWN),
   jobId: z.string({ error: JOB_REQUIRED }).check(z.minLength(1, { error: JOB_REQUIRED })),
 });
 

@@ -4,7 +4,8 @@ import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
 import { fieldErrors } from "@/lib/fields";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
-import { foldEmail, foldLine, foldName } from "@/lib/text/fold-input";
+import { foldEmail, foldLine, foldName, isVisible } from "@/lib/text/fold-input";
+import { PHONE_UNKNOWN } from "@/lib/text/phone";
 import type { Mapping } from "./fields";
 import { hasOtherOrder, readDate } from "./read-date";
 import * as strings from "./strings";
@@ -125,7 +126,12 @@ export function checkApplicants(rows: readonly ReadRow[], known: KnownApplicants
     const { email = "", phone = "", job = "", resume = "" } = texts;
     const title = `${names.firstName} ${names.lastName}`.trim() || email;
     const [jobId = "", ...others] = known.jobs.get(job) ?? known.jobsInAnyCase.get(job.toLowerCase()) ?? [];
-    const form = safeParse(newApplicantFormSchema, { ...names, email, phone, jobId: jobId || "unknown" });
+    const form = safeParse(newApplicantFormSchema, {
+      ...names,
+      email,
+      phone: isVisible(phone) ? phone : PHONE_UNKNOWN,
+      jobId: jobId || "unknown",
+    });
     const stage = STAGE_NAMES.get(texts.stage?.toLowerCase() ?? "");
     const createdAt = readDate(texts.appliedAt, isAmbiguous);
     const problems = form.success ? [] : Object.values(fieldErrors(form.error));
