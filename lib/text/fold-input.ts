@@ -156,7 +156,7 @@ export const foldCode = (code: string): string =>
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
 
 /** The ten digits of a script follow each other, so a digit's value is the number of digits before it. */
-function toAsciiDigit(digit: string): string {
+export function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
