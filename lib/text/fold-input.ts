@@ -34,6 +34,9 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 /** Between the groups of a phone number, also beside its parentheses. */
 const SLASHES_OF_PHONES = /(?<=[\d)]) *\/ *(?=[\d(])/g;
 
+/** Words before or after a number: 'WhatsApp: ', 'Cell ', ' (mobile)'. Not 'x', which stands before an extension. */
+const PHONE_LABELS = /^(?:\p{L}[\p{L}\p{M}]*[.:\s]\s*)+(?=[+(\d])|(?<=\d)(?: ?\(\p{L}[\p{L}\p{M}/ ]*\))+$/gu;
+
 /** Dialed before a country code in most countries. Some people write a plus sign as well. */
 const FROM_ABROAD = /^(\(?)\+?00(?=[-. (]*[1-9])/;
 
@@ -140,8 +143,8 @@ export function foldPhone(phone: string): string {
     .replace(SLASHES_OF_PHONES, "-")
     .replace(FINAL_PUNCTUATION, "")
     .trim()
-    .replace(/^(?:tel:\s*)+/i, "")
     .replace(/(?<=\() +|(?<! ) +(?=\))/g, "")
+    .replace(PHONE_LABELS, "")
     .replace(FROM_ABROAD, "$1+")
     .replace(FROM_NORTH_AMERICA, "+")
     .replace(/^\((\+\d+|1)\)/, "$1");
