@@ -70,6 +70,8 @@ describe("an applicant's row", () => {
     [{ appliedAt: "2024-02-30T10:00:00Z" }, "invalid", strings.wrongDate],
     [{ appliedAt: "2024-03-31 25:00" }, "invalid", strings.wrongDate],
     [{ firstName: "=cmd|' /C calc'!A0" }, "new", undefined],
+    [{ lastName: "" }, "new", undefined],
+    [{ firstName: "", lastName: "" }, "invalid", "First Name is required. Last Name is required."],
     [{ firstName: "<b>" }, "invalid", "First Name contains invalid characters."],
   ])("%j is %s", (row, fate, message) => {
     expect(check(row)).toMatchObject([{ fate, ...(message !== undefined && { message }) }]);
@@ -154,6 +156,7 @@ describe("an applicant's row", () => {
     ["Robert Lane, Jr.", "Robert", "Lane, Jr."],
     ["Ana María Lee, PhD, MBA", "Ana María", "Lee, PhD, MBA"],
     ["Ana Lee, SHRM-CP", "Ana", "Lee, SHRM-CP"],
+    ["Sukarno", "Sukarno", "-"],
   ])("takes %j apart", (name, firstName, lastName) => {
     const texts = toTexts(["", "", name], { firstName: 0, lastName: 1, name: 2 });
     expect(check(texts)[0]!.data!.applicant).toMatchObject({ firstName, lastName });

@@ -106,8 +106,10 @@ const STAGE_NAMES = new Map(
 /** Matches what follows a name and a comma: a generation such as 'Jr.', or titles in capitals. */
 const SUFFIX = /^(?:Jr|Sr|Esq|Ph\.?D|\p{Lu}[.-]?[\p{Lu}\d][\p{Lu}\d.-]*)(?:\.?,|\.?$)/u;
 
-/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. */
+/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. An only name is the first, beside '-'. */
 function splitName({ name = "", firstName, lastName }: Record<string, string>) {
+  const only = [firstName, lastName, name].filter(Boolean);
+  if (only.length === 1 && !/[ ,]/.test(name)) return { firstName: only[0]!, lastName: "-" };
   const [, before = name, after = ""] = /^([^,]+), *(.+)$/.exec(name) ?? [];
   const hasSuffix = before.includes(" ") && before !== before.toUpperCase() && SUFFIX.test(after);
   if (after && !hasSuffix) return { firstName: firstName || after, lastName: lastName || before };
