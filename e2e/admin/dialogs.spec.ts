@@ -119,6 +119,7 @@ test("a click beside a plain dialog closes it, also in a browser without closedb
 }) => {
   await signIn(page, admin);
   await page.goto("/admin/jobs");
+  await expectStaffPageHydrated(page);
   const dialog = page.getByRole("dialog", { name: "Find" });
   for (const isSupported of [true, false]) {
     await page.keyboard.press("Control+k");
