@@ -34,7 +34,7 @@ for (const path of [...publicPaths, "/no-such-page"]) {
 const ALIKE = [
   /^\/services\/cloud-infrastructure$|^\/success-stories\/3$/,
   /^\/(?:accessibility|forgot-password|privacy|sign-out|testimonials)$/,
-  /^\/(?:contact\/(?:call|sent)|jobs\/applied|jobs\?q=.*)$/,
+  /^\/(?:contact\/sent|jobs\/applied|jobs\?q=.*)$/,
   // e2e/applicants/accessibility.spec.ts looks at these forms, with an error, on a phone too.
   /^\/jobs\/(?:alerts|application|general)$/,
 ];
