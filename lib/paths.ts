@@ -51,6 +51,7 @@ export const paths = {
   applicationLinkSent: "/jobs/application/sent",
   contact: "/contact",
   contactAbout: (topic: string) => `/contact?about=${encodeURIComponent(topic)}#contact`,
+  contactCall: "/contact/call",
   contactSent: "/contact/sent",
   firstCalls: "/api/first-calls",
   privacy: "/privacy",

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BODY_SILENCE_MS, BODY_STEADY_RATE, BODY_TOTAL_MS } from "@/lib/http/body/body-timeouts";
+import { BODY_MAX } from "@/lib/limits/request-bounds";
 import { limitBody } from "./limit-body";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -40,5 +41,9 @@ test("a browser that sends a form gets a page, and a program gets JSON", () => {
     status: 408,
     type: "text/html; charset=utf-8",
     text: expect.stringContaining(`<h1>${message}</h1>`),
+  });
+  expect(send(BODY_MAX + 1, 1000, "text/html")).toMatchObject({
+    status: 413,
+    text: expect.stringContaining("<p>Go back and choose a file of at most 5 MB.</p>"),
   });
 });

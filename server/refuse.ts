@@ -36,7 +36,8 @@ export function refuse(
   const isPage = accepts(response.req.headers.accept, "text/html");
   const type = isPage && { "Content-Type": "text/html; charset=utf-8" };
   response.writeHead(status, { ...getHeaders(), ...type, ...headers });
-  response.end(isPage ? buildErrorDocument(message) : JSON.stringify({ message }));
+  const advice = status === 413 ? "Go back and choose a file of at most 5 MB." : undefined;
+  response.end(isPage ? buildErrorDocument(message, advice) : JSON.stringify({ message }));
 }
 
 /** Answers bytes that Node cannot read as a request, and closes the connection. */

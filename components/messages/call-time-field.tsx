@@ -1,14 +1,16 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { SelectField } from "@/components/forms/select-field";
 import { formatInBothZones, getOwnZone } from "@/lib/calendar/moment-text";
 import { paths } from "@/lib/paths";
 import type { CallTimeProps } from "./call-time";
 
 /** Lets the visitor pick a free time. Renders nothing while there is none. Reads the times again after a rejected one. */
-export function CallTimeField({ error, onOffer }: CallTimeProps) {
-  const [times, setTimes] = useState<string[]>([]);
+export function CallTimeField({ error, posted, times: known = [], onOffer }: CallTimeProps) {
+  const [times, setTimes] = useState(known);
+  const hydrated = useHydrated();
   const field = useRef<HTMLSelectElement>(null);
 
   useEffect(() => {
@@ -26,13 +28,14 @@ export function CallTimeField({ error, onOffer }: CallTimeProps) {
   }, [isOffered, onOffer]);
 
   if (!isOffered) return null;
-  const ownZone = getOwnZone();
+  const ownZone = hydrated ? getOwnZone() : undefined;
   return (
     <SelectField
       label="Or pick a time for a 30-minute call"
       hint="Optional"
       ref={field}
       name="callAt"
+      defaultValue={posted}
       alert
       error={error}
       emptyLabel="No time picked"

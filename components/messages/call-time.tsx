@@ -4,6 +4,10 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 
 export interface CallTimeProps {
   error: string | undefined;
+  /** The time that was picked without JavaScript. */
+  posted?: string;
+  /** Times that the server has read. */
+  times?: string[];
   /** Called with true once the field is there, and with false once it is gone. */
   onOffer: (isOffered: boolean) => void;
 }

@@ -10,32 +10,41 @@ import { showFailure } from "@/components/forms/show-failure";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
-import type { ContactForm as Values, ContactForm } from "@/lib/messages/schema";
+import type { ContactForm as Values } from "@/lib/messages/schema";
 import { getPageSource } from "@/lib/jobs/sources/page-source";
-import { Field, TextField } from "@/components/forms/field";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { type PanelLevel, SentPanel } from "@/components/forms/submission/sent-panel";
 import { PlainLink } from "@/components/ui/plain-link";
 import { getFirstName } from "@/lib/templates/values";
-import { type ReactNode, useEffect, useState } from "react";
-import { PhoneField } from "@/components/forms/phone-field";
-import { CallTime, readCall } from "./call-time";
+import { paths } from "@/lib/paths";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { CallTime, type CallTimeProps, readCall } from "./call-time";
+import { ContactFields } from "./contact-fields";
 import { forgetTopic, readTopic, type ContactTopic } from "./topic";
-import type { createFieldBinder } from "@/components/forms/validation";
 
-interface ContactFormProps {
+export interface ContactFormProps {
   labelledBy: string;
   panelLevel: PanelLevel;
   reader: ReactNode;
   story?: { title: string; href: string };
   topic?: ContactTopic;
+  times?: string[];
+  CallPart?: ComponentType<CallTimeProps>;
 }
 
-export function ContactForm({ labelledBy, panelLevel, reader, story, topic }: ContactFormProps) {
+export function ContactForm({
+  labelledBy,
+  panelLevel,
+  reader,
+  story,
+  topic,
+  times,
+  CallPart = CallTime,
+}: ContactFormProps) {
   const [sent, setSent] = useState<Values & { text: string; call?: string }>();
   const about = useBrowserValue(readTopic, null);
   const asked = topic?.name === about ? topic : undefined;
-  const [offersCall, setOffersCall] = useState(false);
+  const [offersCall, setOffersCall] = useState(Boolean(times?.length));
   const hydrated = useHydrated();
   const { formProps, validation, form, bindField, busy, posted, failed, failureProps, sentCount } =
     useLazyServerForm(loadValidation, {
@@ -97,10 +106,22 @@ export function ContactForm({ labelledBy, panelLevel, reader, story, topic }: Co
         {validation}
         <p className="text-sm text-muted">
           {offersCall ? "Name to Message are required." : "Every field is required."}
+          {times ? null : (
+            <noscript>
+              {" "}
+              <PlainLink href={paths.contactCall}>Pick a time for a call</PlainLink>
+            </noscript>
+          )}
         </p>
         <FormAlert className="font-semibold">{posted && (failureProps.message ?? strings.notSent)}</FormAlert>
         <ContactFields bindField={bindField} />
-        <CallTime key={sentCount} error={(failed ?? posted)?.errors?.callAt} onOffer={setOffersCall} />
+        <CallPart
+          key={sentCount}
+          error={(failed ?? posted)?.errors?.callAt}
+          posted={posted?.values.callAt}
+          times={times}
+          onOffer={setOffersCall}
+        />
         <HoneypotField />
         <FormFailure
           {...failureProps}
@@ -124,28 +145,5 @@ export function ContactForm({ labelledBy, panelLevel, reader, story, topic }: Co
 const loadValidation = () => import("./contact-validation");
 
 const EMPTY_FIELDS: Values = { name: "", email: "", phone: "", company: "", message: "" };
-
-interface ContactFieldsProps {
-  bindField: ReturnType<typeof createFieldBinder<ContactForm, ContactForm>>;
-}
-
-function ContactFields({ bindField }: ContactFieldsProps) {
-  return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" autoComplete="name" {...bindField("name")} />
-        <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
-        <PhoneField autoComplete="tel" {...bindField("phone")} />
-        <Field
-          label="Company"
-          hint="Not for a company? Type “private”."
-          autoComplete="organization"
-          {...bindField("company")}
-        />
-      </div>
-      <TextField label="Message" hint="What you need, and by when" {...bindField("message")} />
-    </>
-  );
-}
 
 const CONTACT_FIELDS = ["name", "email", "phone", "company", "message"] as const;

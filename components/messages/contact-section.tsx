@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { PromiseLine } from "@/components/promises/promise-line";
 import { ReaderPortraits } from "@/components/team/reader-portraits";
 import { Section } from "@/components/ui/section";
@@ -11,7 +11,7 @@ import { contactSection } from "@/lib/content/sections";
 import { findProofStory } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
 import type { TeamMemberCard } from "@/lib/team/public-team";
-import { ContactForm } from "./contact-form";
+import { ContactForm, type ContactFormProps } from "./contact-form";
 import type { ContactTopic } from "./topic";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -23,6 +23,8 @@ interface ContactSectionProps {
   short?: boolean;
   topic?: ContactTopic;
   team: readonly TeamMemberCard[];
+  times?: string[];
+  Form?: ComponentType<ContactFormProps>;
 }
 
 export function ContactSection({
@@ -31,6 +33,8 @@ export function ContactSection({
   short,
   topic,
   team,
+  times,
+  Form = ContactForm,
 }: ContactSectionProps) {
   const story = findProofStory();
   return (
@@ -47,12 +51,13 @@ export function ContactSection({
           <p className="max-w-[31em]">{contactSection.intro}</p>
         </div>
         <div className="no-print rounded border border-line bg-white p-6 min-[768px]:col-span-7 min-[768px]:row-span-2 min-[768px]:self-start md:col-span-6 md:col-start-7 md:p-10">
-          <ContactForm
+          <Form
             labelledBy={HEADING}
             panelLevel={Heading === "h1" ? "h2" : "h3"}
             reader={<ReaderPortraits portraits={promises.messageReaderPortraits} team={team} />}
             story={story && { title: story.title, href: story.href }}
             topic={topic}
+            times={times}
           />
           <p className="mt-4 text-sm leading-snug text-muted">
             {buildMessageNotice(getRetentionDays().messages)}{" "}

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import {
+  type MouseEvent,
   useEffect,
   useId,
   useLayoutEffect,
@@ -55,7 +56,8 @@ export function Dialog({
     if (!open && dialog.open) dialog.close();
   }, [open, mounted]);
 
-  const guard = useCloseGuard({ open, busy, canClose, onClose });
+  const closedby = busy ? "none" : form || role === "alertdialog" ? "closerequest" : "any";
+  const guard = useCloseGuard({ open, busy, canClose, onClose, closedby });
 
   if (!mounted) return null;
   return (
@@ -66,7 +68,7 @@ export function Dialog({
       inert={!open}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      closedby={busy ? "none" : form || role === "alertdialog" ? "closerequest" : "any"}
+      closedby={closedby}
       {...guard}
       className={clsx(
         form ? "w-[min(42rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
@@ -105,9 +107,9 @@ function useMountedWhileClosing(open: boolean): boolean {
   return mounted;
 }
 
-type CloseGuardOptions = Pick<DialogProps, "open" | "busy" | "canClose" | "onClose">;
+type CloseGuardOptions = Pick<DialogProps, "open" | "busy" | "canClose" | "onClose"> & { closedby: string };
 
-function useCloseGuard({ open, busy, canClose, onClose }: CloseGuardOptions) {
+function useCloseGuard({ open, busy, canClose, onClose, closedby }: CloseGuardOptions) {
   // Browsers let a page cancel one close request, but not two in a row. So a guarded dialog handles Escape itself.
   useEffect(() => {
     if (!open || !canClose || busy) return;
@@ -122,6 +124,12 @@ function useCloseGuard({ open, busy, canClose, onClose }: CloseGuardOptions) {
   }, [open, busy, canClose, onClose]);
 
   return {
+    onClick({ clientX: x, clientY: y, currentTarget, target }: MouseEvent<HTMLDialogElement>) {
+      // WebKit has no `closedby`. A click on the backdrop is one on the dialog, outside its box.
+      if (closedby !== "any" || "closedBy" in HTMLDialogElement.prototype || target !== currentTarget) return;
+      const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) onClose();
+    },
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       // The file picker's own cancel event bubbles from its field.
       if (event.target !== event.currentTarget) return;

@@ -112,6 +112,30 @@ for (const [area, list] of Object.entries(screens)) {
   });
 }
 
+test("a click beside a plain dialog closes it, also in a browser without closedby", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  await page.goto("/admin/jobs");
+  await expectStaffPageHydrated(page);
+  const dialog = page.getByRole("dialog", { name: "Find" });
+  for (const isSupported of [true, false]) {
+    await page.keyboard.press("Control+k");
+    if (!isSupported)
+      await dialog.evaluate((element) => {
+        element.removeAttribute("closedby");
+        delete (HTMLDialogElement.prototype as Partial<HTMLDialogElement>).closedBy;
+      });
+    const box = (await dialog.boundingBox())!;
+    await page.mouse.click(box.x + 4, box.y + 4);
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test("a form asks before it discards input and opens empty the next time, and a click beside it keeps the input", async ({
   page,
   signIn,

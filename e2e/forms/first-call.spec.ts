@@ -110,10 +110,27 @@ test.describe("with a person who takes first calls", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the form says that a time is agreed on by email or phone", async ({ page }) => {
+    test("a link leads to the form with the times, and a rejected form keeps the picked one", async ({
+      page,
+      database,
+    }) => {
       await page.goto("/contact");
       await expect(form(page).getByText(agree)).toBeVisible();
       await expect(times(page)).toHaveCount(0);
+      await form(page).getByRole("link", { name: "Pick a time for a call" }).click();
+      const { Company } = await fill(page);
+      await form(page).getByLabel("Phone").fill("503");
+      await times(page).selectOption({ index: 15 });
+      const startsAt = await times(page).inputValue();
+      await form(page).getByRole("button", { name: /^Send/ }).click();
+      await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+      await expect(times(page)).toHaveValue(startsAt);
+      await form(page).getByLabel("Phone").fill("503-555-0177");
+      await form(page).getByRole("button", { name: /^Send/ }).click();
+      await expect(page).toHaveURL("/contact/sent");
+      const { id } = await database.message.findFirstOrThrow({ where: { company: Company } });
+      const call = await database.interview.findFirstOrThrow({ where: { messageId: id } });
+      expect(call).toMatchObject({ state: "booked", startsAt: new Date(startsAt) });
     });
   });
 });

@@ -59,6 +59,16 @@ test.each(["müller.de/cv", "www.müller.de", "http://пример.рф", "https
   },
 );
 
+test.each([
+  "<https://example.com/a>",
+  "(example.com/a).",
+  "https://example.com/a,",
+  "Portfolio: example.com/a",
+])("the link %s loses what stands around it", (profileLink) => {
+  const { profileLink: link } = applicationFormSchema.parse({ ...person, profileLink });
+  expect(link).toBe("https://example.com/a");
+});
+
 test("a file that the browser cannot read is left to the upload", async () => {
   const unreadable = Object.assign(new File(["x"], "cv.pdf"), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")) }),

@@ -10,6 +10,7 @@ import {
   WEB_ADDRESS,
 } from "@/lib/fields";
 import { foldLine } from "@/lib/text/fold-input";
+import { PHONE_UNKNOWN } from "@/lib/text/phone";
 import { JOB_REQUIRED, RESUME_REQUIRED } from "./rules";
 import {
   endsLikePdf,
@@ -31,12 +32,12 @@ const personSchema = z.object({
 const COVER_NOTE_MAX = 2000;
 const LINK_MAX = 500;
 
-/** Adds the scheme that people leave out or write without its s: 'example.com/me'. */
+/** Adds the scheme that people leave out or write without its s: 'example.com/me'. Drops what stands around it in a text. */
 const foldLink = (text: string) =>
-  foldLine(text).replace(
-    /^(?:http:\/\/)?(?=[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:[/?#]|$))/iu,
-    "https://",
-  );
+  foldLine(text)
+    .replace(/^\p{L}+: |(?<![.,;])[.,;]+$/gu, "")
+    .replace(/^[<(](.*)[>)]$/, "$1")
+    .replace(/^(?:http:\/\/)?(?=[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:[/?#]|$))/iu, "https://");
 
 /** A form sends an empty text for a question without an answer. */
 const answer = (label: string) =>
@@ -109,6 +110,7 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
 });
 
 export const newApplicantFormSchema = z.extend(personSchema, {
+  phone: phone("Phone", PHONE_UNKNOWN),
   jobId: z.string({ error: JOB_REQUIRED }).check(z.minLength(1, { error: JOB_REQUIRED })),
 });
 

@@ -40,9 +40,10 @@ export async function findOtherApplications(
     ORDER BY applicants.created_at DESC, applicants.id DESC LIMIT ${OTHERS_MAX}`;
 }
 
-/** Returns the digits of a number. A North American number also without, or with, its country code 1. */
+/** Returns the digits of a number, and none for an unknown one. A North American number also without, or with, its country code 1. */
 function getPhoneVariants(phone: string): string[] {
   const digits = phone.replace(/\D/g, "");
   if (digits.length === 10 && !phone.trim().startsWith("+")) return [digits, `1${digits}`];
-  return /^1\d{10}$/.test(digits) ? [digits, digits.slice(1)] : [digits];
+  if (/^1\d{10}$/.test(digits)) return [digits, digits.slice(1)];
+  return digits ? [digits] : [];
 }

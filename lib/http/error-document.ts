@@ -13,7 +13,9 @@ const buildDocument = (heading: string, head = "", body = ""): string => `<!doct
 </html>
 `;
 
-export const buildErrorDocument = (message: string): string => buildDocument(message);
+/** `advice` says what the visitor can do. */
+export const buildErrorDocument = (message: string, advice = ""): string =>
+  buildDocument(message, "", advice && `<p>${escapeHtml(advice)}</p>`);
 
 /** Opens the address without a redirect, to which browsers would apply the form's `form-action`, too. */
 export const buildLeaveDocument = (address: string): string =>

@@ -54,7 +54,8 @@ describe("an applicant's row", () => {
     [{ job: "Clerk" }, "new", undefined],
     [{ job: "clerk" }, "invalid", strings.ambiguousJob],
     [{ email: "ada@" }, "invalid", "This is not a valid email address."],
-    [{ phone: "" }, "invalid", "Phone is required."],
+    [{ phone: " " }, "new", undefined],
+    [{ phone: "503" }, "invalid", "This is not a valid phone number."],
     [{ stage: "Lunch" }, "invalid", strings.unknownStage],
     [{ appliedAt: "2999-01-01" }, "invalid", strings.wrongDate],
     [{ appliedAt: "13/45/2026" }, "invalid", strings.wrongDate],
@@ -69,6 +70,8 @@ describe("an applicant's row", () => {
     [{ appliedAt: "2024-02-30T10:00:00Z" }, "invalid", strings.wrongDate],
     [{ appliedAt: "2024-03-31 25:00" }, "invalid", strings.wrongDate],
     [{ firstName: "=cmd|' /C calc'!A0" }, "new", undefined],
+    [{ lastName: "" }, "new", undefined],
+    [{ firstName: "", lastName: "" }, "invalid", "First Name is required. Last Name is required."],
     [{ firstName: "<b>" }, "invalid", "First Name contains invalid characters."],
   ])("%j is %s", async (row, fate, message) => {
     expect(await check(row)).toMatchObject([{ fate, ...(message !== undefined && { message }) }]);
@@ -153,6 +156,7 @@ describe("an applicant's row", () => {
     ["Robert Lane, Jr.", "Robert", "Lane, Jr."],
     ["Ana María Lee, PhD, MBA", "Ana María", "Lee, PhD, MBA"],
     ["Ana Lee, SHRM-CP", "Ana", "Lee, SHRM-CP"],
+    ["Sukarno", "Sukarno", "-"],
   ])("takes %j apart", async (name, firstName, lastName) => {
     const texts = toTexts(["", "", name], { firstName: 0, lastName: 1, name: 2 });
     expect((await check(texts))[0]!.data!.applicant).toMatchObject({ firstName, lastName });

@@ -5,7 +5,8 @@ import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
 import { fieldErrors } from "@/lib/fields";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
-import { foldEmail, foldLine, foldName } from "@/lib/text/fold-input";
+import { foldEmail, foldLine, foldName, isVisible } from "@/lib/text/fold-input";
+import { PHONE_UNKNOWN } from "@/lib/text/phone";
 import type { Mapping } from "./fields";
 import { hasOtherOrder, readDate } from "./read-date";
 import * as strings from "./strings";
@@ -106,8 +107,10 @@ const STAGE_NAMES = new Map(
 /** Matches what follows a name and a comma: a generation such as 'Jr.', or titles in capitals. */
 const SUFFIX = /^(?:Jr|Sr|Esq|Ph\.?D|\p{Lu}[.-]?[\p{Lu}\d][\p{Lu}\d.-]*)(?:\.?,|\.?$)/u;
 
-/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. */
+/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. An only name is the first, beside '-'. */
 function splitName({ name = "", firstName, lastName }: Record<string, string>) {
+  const only = [firstName, lastName, name].filter(Boolean);
+  if (only.length === 1 && !/[ ,]/.test(name)) return { firstName: only[0]!, lastName: "-" };
   const [, before = name, after = ""] = /^([^,]+), *(.+)$/.exec(name) ?? [];
   const hasSuffix = before.includes(" ") && before !== before.toUpperCase() && SUFFIX.test(after);
   if (after && !hasSuffix) return { firstName: firstName || after, lastName: lastName || before };
@@ -126,7 +129,12 @@ export function checkApplicants(rows: readonly ReadRow[], known: KnownApplicants
     const { email = "", phone = "", job = "", resume = "" } = texts;
     const title = `${names.firstName} ${names.lastName}`.trim() || email;
     const [jobId = "", ...others] = known.jobs.get(job) ?? known.jobsInAnyCase.get(job.toLowerCase()) ?? [];
-    const form = safeParse(newApplicantFormSchema, { ...names, email, phone, jobId: jobId || "unknown" });
+    const form = safeParse(newApplicantFormSchema, {
+      ...names,
+      email,
+      phone: isVisible(phone) ? phone : PHONE_UNKNOWN,
+      jobId: jobId || "unknown",
+    });
     const stage = STAGE_NAMES.get(texts.stage?.toLowerCase() ?? "");
     const createdAt = readDate(texts.appliedAt, isAmbiguous);
     const problems = form.success ? [] : Object.values(fieldErrors(form.error));

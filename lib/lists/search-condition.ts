@@ -42,6 +42,8 @@ export const titleCondition = (q: string) => contains(Prisma.sql`search_fold(tit
 
 /** Phrases in quotation marks, and words between spaces, commas and semicolons. */
 const WORDS = /["“”„][^"“”„]+["“”„]|[^\s,;"“”„]+/g;
+/** 'J. Wu' and 'Wu, J': most rows contain the letter. */
+const INITIALS = /(?<!\S)\p{L}\.(?!\S)|, *\p{L}\.?$/gu;
 const TWO_LETTERS = /[\p{L}\p{M}]{2}/u;
 
 /**
@@ -49,7 +51,11 @@ const TWO_LETTERS = /[\p{L}\p{M}]{2}/u;
  * up as it is.
  */
 function contains(text: Prisma.Sql, q: string): Prisma.Sql {
-  const found = q.match(WORDS)?.map((word) => word.replaceAll(/["“”„]/g, "")) ?? [];
+  const found =
+    q
+      .replace(INITIALS, "")
+      .match(WORDS)
+      ?.map((word) => word.replaceAll(/["“”„]/g, "")) ?? [];
   const isApart = found.length > 0 && found.every((word) => TWO_LETTERS.test(word));
   const words = new Set(isApart ? found : [q]);
   const conditions = [...words].map((word) => containsText(text, word));

@@ -1,6 +1,6 @@
-/** Pages that are made for one visitor. All other pages are the same for all, and Next.js stores them. */
+/** Pages that are made for one visitor, or show the times of now. All other pages are the same for all, and Next.js stores them. */
 const PERSONAL =
-  /^\/(?:account|application$|change-password$|jobs\/(?:search$|alerts\/.|general\/apply$|[^/]+\/(?:apply|preview)$)|setup$|sign-in\/.)/;
+  /^\/(?:account|application$|change-password$|contact\/call$|jobs\/(?:search$|alerts\/.|general\/apply$|[^/]+\/(?:apply|preview)$)|setup$|sign-in\/.)/;
 const STAFF = /^\/admin(?:\/|$)/;
 const REVIEWS = /^\/reviews(?:\/|$)/;
 const SHARED_BY_ALL = /^\/(?:application\/erased|jobs\/alerts\/(?:sent|ended))$/;

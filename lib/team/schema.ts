@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { optionalText, personName, recordId } from "@/lib/fields";
+import { optionalText, personName, recordId, WEB_ADDRESS } from "@/lib/fields";
+import { foldLine } from "@/lib/text/fold-input";
 import { PHOTO_REQUIRED, findPhotoProblem } from "./rules";
 
 export const ORDER_MIN = 0;
@@ -18,7 +19,8 @@ export const memberSchema = z.object({
   role: optionalText("Role", { max: 45 }),
   linkedin: optionalText("LinkedIn", {
     max: 90,
-    pattern: /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i,
+    fold: (text) => foldLine(text).replace(/^(?=[\w.-]*linkedin\.com\/)/i, "https://"),
+    pattern: WEB_ADDRESS,
     patternMessage: "LinkedIn must be an address that starts with https://.",
   }),
   bio: optionalText("Bio", { max: 500, multiline: true }),

@@ -34,6 +34,9 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 /** Between the groups of a phone number, also beside its parentheses. */
 const SLASHES_OF_PHONES = /(?<=[\d)]) *\/ *(?=[\d(])/g;
 
+/** Words before or after a number: 'WhatsApp: ', 'Cell ', ' (mobile)'. Not 'x', which stands before an extension. */
+const PHONE_LABELS = /^(?:\p{L}[\p{L}\p{M}]*[.:\s]\s*)+(?=[+(\d])|(?<=\d)(?: ?\(\p{L}[\p{L}\p{M}/ ]*\))+$/gu;
+
 /** Dialed before a country code in most countries. Some people write a plus sign as well. */
 const FROM_ABROAD = /^(\(?)\+?00(?=[-. (]*[1-9])/;
 
@@ -140,8 +143,8 @@ export function foldPhone(phone: string): string {
     .replace(SLASHES_OF_PHONES, "-")
     .replace(FINAL_PUNCTUATION, "")
     .trim()
-    .replace(/^(?:tel:\s*)+/i, "")
     .replace(/(?<=\() +|(?<! ) +(?=\))/g, "")
+    .replace(PHONE_LABELS, "")
     .replace(FROM_ABROAD, "$1+")
     .replace(FROM_NORTH_AMERICA, "+")
     .replace(/^\((\+\d+|1)\)/, "$1");
@@ -156,7 +159,7 @@ export const foldCode = (code: string): string =>
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
 
 /** The ten digits of a script follow each other, so a digit's value is the number of digits before it. */
-function toAsciiDigit(digit: string): string {
+export function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;

@@ -1,5 +1,5 @@
 export const PHONE_MAX = 32;
-/** Stored when a sender gave no number, as in a mail. */
+/** Stored when a mail or an imported row gave no number. */
 export const PHONE_UNKNOWN = "Unknown";
 export const PHONE_INVALID = "This is not a valid phone number.";
 /** Beside the message, for numbers from elsewhere that are written as at home. */

@@ -1,3 +1,5 @@
+import { toAsciiDigit } from "@/lib/text/fold-input";
+
 /** Groups of three digits, or of two before the last three as in India. The same separator stands between all groups. */
 const GROUPED = /^[1-9]\d{0,2}(?:([., '])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/;
 const PLAIN = /^\d+$/;
@@ -15,6 +17,9 @@ export function parseAmount(typed: string, currency: string): number | null {
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replace(/\p{Zs}/gu, " ")
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/\u066B/g, ".")
+    .replace(/\u066C/g, ",")
     .replace(/[’`´]/g, "'");
   if (text.trim() === "") return null;
   const number = withoutCurrency(text.trim(), currency);

@@ -24,6 +24,12 @@ test("the same address in other letters and the same number written differently 
   expect((await findOtherApplications(admin, byPhone)).map(({ id }) => id)).toEqual([person.id]);
 });
 
+test("people without a known number are not the same person", async () => {
+  const person = await add({ email: "ada@example.com", phone: "Unknown" });
+  await add({ email: "bea@example.com", phone: "Unknown" });
+  expect(await findOtherApplications(admin, person)).toEqual([]);
+});
+
 test("applications in the trash or held as spam are left out", async () => {
   const email = "ada@example.com";
   const person = await add({ email });

@@ -135,6 +135,11 @@ describe("the limits of a team member's fields", () => {
     expect(first({ linkedin })).toBe("LinkedIn must be an address that starts with https://.");
   });
 
+  test.each(["linkedin.com/in/ada", "www.LinkedIn.com/in/ada", "de.linkedin.com/in/ada"])(
+    "%s gets the scheme that people leave out",
+    (linkedin) => expect(memberSchema.parse({ ...input, linkedin }).linkedin).toBe(`https://${linkedin}`),
+  );
+
   test("an optional field is null when it is empty, blank or missing", () => {
     const { role: _role, ...rest } = input;
     expect(memberSchema.parse({ ...rest, linkedin: "", bio: " \n" })).toMatchObject({
