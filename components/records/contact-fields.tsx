@@ -1,4 +1,4 @@
-import { breakAfterAt } from "@/components/ui/break-after-at";
+import { breakAfterAt } from "@/components/ui/table/cell";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { getDialedDigits, PHONE_UNKNOWN } from "@/lib/text/phone";

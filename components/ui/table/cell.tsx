@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { breakAfterAt } from "@/components/ui/break-after-at";
 
 /** Classes of a text without an element of its own. Most end with an ellipsis where their column ends. */
 const lineClasses = {
@@ -59,6 +58,12 @@ function readText(style: CellStyle, text: string): CellView {
   if (!isLineStyle(style)) return { children: renderText(style, text) };
   const children = style === "whole" ? breakAfterAt(text) : text;
   return { children, className: lineClasses[style], title: text };
+}
+
+/** Lets an email address break after its "@" first. */
+export function breakAfterAt(text: string): ReactNode {
+  const at = text.indexOf("@") + 1;
+  return at === 0 ? text : [text.slice(0, at), <wbr key="at" />, text.slice(at)];
 }
 
 const isLineStyle = (style: CellStyle): style is LineStyle => style in lineClasses;
