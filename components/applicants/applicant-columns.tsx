@@ -35,7 +35,7 @@ const stageColumn: Column<ApplicantListRow> = {
 
 const detailColumns: readonly Column<ApplicantListRow>[] = [
   { ...emailColumn, width: "md:w-[11.5rem]" },
-  phoneColumn,
+  { ...phoneColumn, style: "whole", width: "md:w-[7.75rem] min-[80rem]:w-[6.5rem] min-[90rem]:w-[8.5rem]" },
   {
     header: "Resume",
     narrow: "none",

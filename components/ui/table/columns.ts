@@ -36,7 +36,6 @@ export const emailColumn = textColumn("Email", "email", { sort: "email", narrow:
 
 export const phoneColumn = textColumn("Phone", "phone", {
   narrow: "none",
-  style: "whole",
-  width: "md:w-[7.75rem] min-[80rem]:w-[6.5rem] min-[90rem]:w-[8.5rem]",
+  width: "md:w-[7.75rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[8.5rem]",
   className: "tabular-nums",
 });
