@@ -3,8 +3,7 @@ import type { DeskRef } from "@/lib/desk/desk";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { textPdf } from "./pdf";
 
-let counter = 0;
-const unique = () => `${Date.now().toString(36)}${(counter += 1).toString(36)}`;
+const unique = () => crypto.randomUUID().slice(0, 13);
 
 interface Arrival {
   createdAt?: Date | string;
