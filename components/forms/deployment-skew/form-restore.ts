@@ -85,6 +85,8 @@ export const hasTypedText = (form: HTMLFormElement) =>
 
 /** Returns and removes the input that a form had before a reload or a sign-in; null when there is nothing. */
 export function takeSavedForm(formId: string): SavedForm | null {
+  // After a sign-in the old document may show the page for a moment. See `openNextPage`.
+  if (document.documentElement.hasAttribute("data-leaving")) return null;
   const text = readStorage("sessionStorage", buildStorageKey(formId));
   if (text === null) return null;
   writeStorage("sessionStorage", buildStorageKey(formId), null);
