@@ -40,7 +40,7 @@ export async function findOtherApplications(
     ORDER BY applicants.created_at DESC, applicants.id DESC LIMIT ${OTHERS_MAX}`;
 }
 
-/** Returns the digits of a number, and none for an unknown one. A North American number also without, or with, its country code 1. */
+/** Returns the digits of a number; no entry for an unknown one. For a North American number, also those without or with the 1. */
 function getPhoneVariants(phone: string): string[] {
   const digits = phone.replace(/\D/g, "");
   if (digits.length === 10 && !phone.trim().startsWith("+")) return [digits, `1${digits}`];

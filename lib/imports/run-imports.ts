@@ -15,7 +15,7 @@ import type { CheckedRow } from "./check-rows";
 import { planImport } from "./plan";
 
 const BATCH_SIZE = 50;
-/** Each may have taken as long as a statement may. */
+/** Rows of one run that may fail before it pauses until the next: each may have waited for the timeout of a statement. */
 const FAILURES_MAX = 25;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
