@@ -32,7 +32,7 @@ const personSchema = z.object({
 const COVER_NOTE_MAX = 2000;
 const LINK_MAX = 500;
 
-/** Adds the scheme that people leave out or write without its s: 'example.com/me'. Drops what stands around it in a text. */
+/** Adds the scheme that people leave out or write without its s: 'example.com/me'. Drops a label before it, and brackets and punctuation around it. */
 const foldLink = (text: string) =>
   foldLine(text)
     .replace(/^\p{L}+: |(?<![.,;])[.,;]+$/gu, "")

@@ -107,7 +107,7 @@ const STAGE_NAMES = new Map(
 /** Matches what follows a name and a comma: a generation such as 'Jr.', or titles in capitals. */
 const SUFFIX = /^(?:Jr|Sr|Esq|Ph\.?D|\p{Lu}[.-]?[\p{Lu}\d][\p{Lu}\d.-]*)(?:\.?,|\.?$)/u;
 
-/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. An only name is the first, beside '-'. */
+/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. A single name becomes the first, with '-' as the last. */
 function splitName({ name = "", firstName, lastName }: Record<string, string>) {
   const only = [firstName, lastName, name].filter(Boolean);
   if (only.length === 1 && !/[ ,]/.test(name)) return { firstName: only[0]!, lastName: "-" };

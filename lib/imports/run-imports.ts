@@ -21,8 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Runs and undoes imports until none is left. Continues what a crash has interrupted. An import that fails keeps no other waiting:
- * throws its error at the end. After a day it ends without the rows that are left. Returns null while another instance does.
+ * Runs and undoes imports until none is left. Continues what a crash has interrupted. When an import fails, the others still
+ * run; then throws its error. After a day it ends without the rows that are left. Returns null while another instance does.
  */
 export const runImports = () =>
   withAdvisoryLock(advisoryLocks.imports, async () => {
@@ -40,7 +40,8 @@ export const runImports = () =>
           await finish(next, "running", "done");
       }
     }
-    for (const failure of failures.values()) throw failure;
+    const [firstFailure] = failures.values();
+    if (failures.size > 0) throw firstFailure;
   });
 
 /** Runs in the background. Maintenance continues after a failure. */

@@ -37,12 +37,12 @@ export function isCostlyAction(type: string, body: Buffer): boolean {
 const REFERENCE_IN_TEXT = /^\$(?!\$|D\d|T|n-?\d{1,99}$|-(?:0|Infinity)$|(?:undefined|NaN|Infinity)$)/;
 /** Stands for a form among the arguments. Its fields may be missing. */
 const FORM_REFERENCE = /^\$K[\da-f]+$/;
-/** React binds no more. */
+/** React refuses more arguments of a call. */
 const LIST_MAX = 1000;
 
 const REFERENCE_FIELD = "$ACTION_REF_";
 
-function isList(text: unknown, allowed?: RegExp): boolean {
+function isArgumentList(text: unknown, allowed?: RegExp): boolean {
   const rejectReference = (_key: string, value: unknown) => {
     if (typeof value === "string" && REFERENCE_IN_TEXT.test(value) && !allowed?.test(value))
       throw new SyntaxError("A reference");
@@ -58,14 +58,14 @@ function isList(text: unknown, allowed?: RegExp): boolean {
 
 /** Returns whether a body cannot be the arguments of a server action. Next.js would answer 500. */
 export async function isDamagedAction(type: string, body: Buffer, isCall: boolean): Promise<boolean> {
-  if (!type.startsWith("multipart/form-data")) return isCall && !isList(body.toString());
+  if (!type.startsWith("multipart/form-data")) return isCall && !isArgumentList(body.toString());
   const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
   const form = await sent.formData().catch(() => null);
   if (!form) return true;
   // A form without scripts names the part with the arguments of its action.
   const names = [...form.keys()].filter((name) => name.startsWith(REFERENCE_FIELD));
   const parts = isCall ? ["0"] : names.map((name) => `$ACTION_${name.slice(REFERENCE_FIELD.length)}:1`);
-  return !parts.every((part) => isList(form.get(part), FORM_REFERENCE));
+  return !parts.every((part) => isArgumentList(form.get(part), FORM_REFERENCE));
 }
 
 function hasMore(text: string, pattern: RegExp, max: number): boolean {
