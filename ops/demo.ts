@@ -10,15 +10,12 @@ const USAGE = `Usage:
 
 const commands = {
   remove: async () => {
-    const { removed, changed, appliedFor, held } = await removeDemo();
+    const { removed, kept } = await removeDemo();
     const lines = [`Removed ${pluralize(removed, "record")} of the demonstration.`];
-    if (changed > 0) lines.push(`Kept ${pluralize(changed, "record")} that staff have changed.`);
-    if (appliedFor > 0)
+    if (kept > 0)
       lines.push(
-        `Kept ${pluralize(appliedFor, "job")} with applications of people. Delete them in the staff area.`,
+        `Kept ${pluralize(kept, "record")}: changed by staff, on hold, or a job for which people have applied.`,
       );
-    if (held > 0)
-      lines.push(`Kept ${pluralize(held, "record")} on hold. Run this again once the hold has ended.`);
     const settings = await describeChangedSettings();
     if (settings) lines.push(`Kept ${settings}`);
     return lines.join("\n");

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { isDemoSite } from "@/lib/generated/site/demo-marks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
-import { isHeld, lockHoldsShared, mayErase } from "@/lib/trash/hold-conditions";
+import { lockHoldsShared, mayErase } from "@/lib/trash/hold-conditions";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
 import { tableByKind } from "@/lib/trash/move-to-trash";
 
@@ -46,28 +46,25 @@ const UNCHANGED: Record<DemoKind, Prisma.Sql> = {
 };
 
 /**
- * Erases the records that the seed has stored, also from the trash, and keeps later starts from storing them again. Leaves
+ * Erases the records that the seed has stored, also from the trash, and keeps later starts from storing them again. Keeps
  * records that staff have changed, which are the company's own now, those on hold or locked until their date, and jobs for
- * which people have applied. Returns the number of each.
+ * which people have applied.
  */
 export async function removeDemo() {
   const removal = await db().$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
       await lockUntilCommit(tx, Prisma.sql`${advisoryLocks.demo}::bigint`);
-      const result = { removed: 0, changed: 0, appliedFor: 0, held: 0 };
+      const result = { removed: 0, kept: 0 };
       for (const kind of DEMO_KINDS) {
         const ids = (await tx.demoRow.findMany({ where: { kind } })).map(({ id }) => id);
-        const found = await countRows(tx, kind, ids);
-        const changed = found - (await countRows(tx, kind, ids, UNCHANGED[kind]));
+        const found = await queryRows(
+          tx,
+          idRow,
+        )`SELECT id FROM ${tableByKind[kind]} WHERE id = ANY(${ids}) FOR UPDATE`;
         const removed = await deleteUnchanged(tx, kind, ids);
         result.removed += removed;
-        result.changed += changed;
-        const kept = found - changed - removed;
-        const held = Prisma.sql`${UNCHANGED[kind]} AND ${isHeld[kind]}`;
-        const appliedFor = kind === "job" ? kept - (await countRows(tx, kind, ids, held)) : 0;
-        result.appliedFor += appliedFor;
-        result.held += kept - appliedFor;
+        result.kept += found.length - removed;
       }
       await forgetRows(tx);
       await revalidateTagsOnCommit(tx, TEAM_TAG, JOBS_TAG);
@@ -102,17 +99,6 @@ async function deleteUnchanged(
       await tx.jobView.deleteMany({ where: { jobId: { in: [...ids] } } });
     await revalidateTagsOnCommit(tx, ...rows.map(({ id }) => jobTag(id)));
   }
-  return rows.length;
-}
-
-async function countRows(
-  tx: Prisma.TransactionClient,
-  kind: DemoKind,
-  ids: readonly string[],
-  condition = Prisma.sql`true`,
-): Promise<number> {
-  const rows = await queryRows(tx, idRow)`
-    SELECT id FROM ${tableByKind[kind]} WHERE id = ANY(${ids}) AND ${condition} FOR UPDATE`;
   return rows.length;
 }
 
