@@ -145,22 +145,15 @@ const schema = (production: boolean) =>
     .superRefine((values, context) => {
       const require = (names: readonly (keyof typeof values)[], purpose: string) => {
         for (const name of names.filter((required) => !values[required]))
-          context.addIssue({ code: "custom", path: [name], message: `is required for ${purpose}` });
+          context.addIssue({ code: "custom", path: [name], message: `is required ${purpose}` });
       };
-      if (values.S3_BUCKET || values.RESUME_STORE === "s3") require(S3_REQUIRED, "an S3 store");
+      if (values.S3_BUCKET || values.RESUME_STORE === "s3") require(S3_REQUIRED, "for an S3 store");
       if (values.REQUIRE_OIDC === "1" || OIDC_REQUIRED.some((name) => values[name]))
-        require(OIDC_REQUIRED, "the company's own sign-in");
-    })
-    .superRefine(({ INBOUND_ADDRESS, INBOUND_SECRET }, context) => {
-      if (!INBOUND_ADDRESS || INBOUND_SECRET) return;
-      const message = "is required for INBOUND_ADDRESS";
-      context.addIssue({ code: "custom", path: ["INBOUND_SECRET"], message });
-    })
-    .superRefine(({ METRICS_PORT, METRICS_ADDRESS, METRICS_TOKEN }, context) => {
-      if (METRICS_PORT === undefined || METRICS_TOKEN || !METRICS_ADDRESS || isLoopback(METRICS_ADDRESS))
-        return;
-      const message = "is required when METRICS_ADDRESS is not a loopback address such as 127.0.0.1";
-      context.addIssue({ code: "custom", path: ["METRICS_TOKEN"], message });
+        require(OIDC_REQUIRED, "for the company's own sign-in");
+      if (values.INBOUND_ADDRESS) require(["INBOUND_SECRET"], "for INBOUND_ADDRESS");
+      const { METRICS_PORT, METRICS_ADDRESS } = values;
+      if (METRICS_PORT !== undefined && METRICS_ADDRESS && !isLoopback(METRICS_ADDRESS))
+        require(["METRICS_TOKEN"], "when METRICS_ADDRESS is not a loopback address such as 127.0.0.1");
     })
     .transform((values) => ({
       ...values,
@@ -202,12 +195,11 @@ const SECRETS = new Set([
     "DATABASE_URL",
     "DIRECT_DATABASE_URL",
     "WEB_DATABASE_URL",
-    "NEXTAUTH_SECRET",
-    "ADMIN_PASSWORD",
     "SMTP_URL",
-    "METRICS_TOKEN",
+    "ADMIN_PASSWORD",
+    "NEXTAUTH_SECRET",
   ],
-  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "INBOUND_SECRET", "OIDC_CLIENT_SECRET"],
+  ...["METRICS_TOKEN", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "INBOUND_SECRET", "OIDC_CLIENT_SECRET"],
 ]);
 
 const SHOWN_MAX = 60;
