@@ -14,11 +14,10 @@ import { getLastPurge } from "@/lib/maintenance/retention";
 import { describeRetention } from "@/lib/maintenance/strings";
 import {
   readDatabaseState,
-  readStorageState,
+  readServerProcess,
   type DatabaseState,
-  type StorageState,
-} from "@/lib/overview/database-state";
-import { readServerProcess, type ServerProcess } from "@/lib/overview/process";
+  type ServerProcess,
+} from "@/lib/overview/site-state";
 import { listSettings } from "@/lib/site-settings/data";
 import { guardedPage } from "../_components/guarded-page";
 import { SettingList } from "./_components/setting-list";
@@ -37,7 +36,6 @@ export default guardedPage("site", async (admin) => {
     renderList("site", "Site", () => describeProcess(readServerProcess(admin))),
     renderList("database", "Database", async () => describeDatabase(await readDatabaseState(admin))),
     renderSection("mail", "Email", async () => <MailQueueView {...await getMailQueue(admin)} />),
-    renderList("storage", "Storage", async () => describeStorage(await readStorageState(admin))),
     renderList("retention", "Retention", () => listRetentionFacts(getLastPurge())),
   ]);
 
@@ -95,15 +93,12 @@ function describeProcess({ version, build, node, upSeconds, memoryBytes, pages }
   ];
 }
 
-function describeDatabase({ version, bytes, latencyMs, migrations }: DatabaseState): Facts {
-  const { applied, newest, waiting } = migrations;
+function describeDatabase({ version, bytes, resumeBytes, photoBytes }: DatabaseState): Facts {
   return [
-    ["State", "Reachable"],
-    ["Response time", `${latencyMs.toFixed(1)} ms`],
     ["PostgreSQL", version],
-    ["Size", formatFileSize(bytes)],
-    ["Migrations", waiting > 0 ? `${applied} applied, ${waiting} waiting` : `${applied}, all applied`],
-    ["Latest migration", newest ? <span className="font-mono text-[13px]">{newest}</span> : "None"],
+    ["Size", formatFileSize(Number(bytes))],
+    ["Resumes", formatFileSize(Number(resumeBytes))],
+    ["Photos", formatFileSize(Number(photoBytes))],
   ];
 }
 
@@ -122,31 +117,3 @@ function formatLastPurge({ at, counts: { messages, applications } }: LastPurge):
       : `erased ${pluralize(messages, "message")} and ${pluralize(applications, "application")}`;
   return `${formatDateTime(at)}: ${erased}`;
 }
-
-function describeStorage({
-  resumes,
-  exact,
-  resumeBytes,
-  photos,
-  photoBytes,
-  ...bucket
-}: StorageState): Facts {
-  const { bucketed, bucketedExact, bucketedBytes } = bucket;
-  return [
-    ["Resumes", formatCount(resumes, exact)],
-    ["Size of resumes", formatDiskSpace(resumes, resumeBytes, "in the database")],
-    ["Uploaded photos", photos],
-    ["Size of photos", formatDiskSpace(photos, photoBytes, "in the database, all sizes")],
-    [
-      "Resumes in the bucket",
-      bucketed > 0 ? `${formatCount(bucketed, bucketedExact)}, ${formatFileSize(bucketedBytes)}` : "None",
-    ],
-  ];
-}
-
-/** PostgreSQL reserves disk space for empty tables, too. */
-const formatDiskSpace = (count: number, bytes: number, place: string) =>
-  count === 0 ? "None" : `${formatFileSize(bytes)} ${place}`;
-
-const formatCount = (count: number, exact: boolean) =>
-  exact ? count : `About ${count.toLocaleString("en-US")}`;
