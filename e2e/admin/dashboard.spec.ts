@@ -198,7 +198,7 @@ test("the website tab shows the state of the site, and a mail that was given up 
     },
   });
   await page.goto("/admin/website");
-  for (const part of ["Site", "Database", "Email", "Retention"])
+  for (const part of ["Site", "Database", "Email", "Storage", "Retention"])
     await expect(page.getByRole("region", { name: part, exact: true })).toBeVisible();
   await expect(page.getByText("This can't be read right now.")).toHaveCount(0);
   const dead = page.getByRole("listitem").filter({ hasText: kind });

@@ -28,14 +28,17 @@ const databaseRow = z.strictObject({
   version: z.string(),
   bytes: z.bigint(),
   resumeBytes: z.bigint(),
+  bucketBytes: z.bigint(),
   photoBytes: z.bigint(),
 });
 
 export type DatabaseState = z.output<typeof databaseRow>;
 
-/** Reads the version of PostgreSQL, such as '15.8', and the disk space of the database and its largest tables. */
+/** Reads the version of PostgreSQL, such as '15.8', the disk space of the database and its files, and the size of the resumes in a bucket. */
 export const readDatabaseState = (_admin: Site): Promise<DatabaseState> =>
   queryRow(db(), databaseRow)`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database()) AS bytes, pg_total_relation_size('resumes') AS "resumeBytes",
-      pg_total_relation_size('team_photo_files') AS "photoBytes"`;
+      pg_total_relation_size('team_photo_files') AS "photoBytes",
+      (SELECT coalesce(sum(resume_size), 0)::bigint FROM applicants JOIN resume_objects ON applicants.id = applicant_id)
+        AS "bucketBytes"`;

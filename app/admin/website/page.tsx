@@ -32,10 +32,12 @@ type Facts = ComponentProps<typeof DescriptionList>["fields"];
 export const metadata: Metadata = { title: "Website" };
 
 export default guardedPage("site", async (admin) => {
+  const database = readDatabaseState(admin);
   const sections = await Promise.all([
     renderList("site", "Site", () => describeProcess(readServerProcess(admin))),
-    renderList("database", "Database", async () => describeDatabase(await readDatabaseState(admin))),
+    renderList("database", "Database", async () => describeDatabase(await database)),
     renderSection("mail", "Email", async () => <MailQueueView {...await getMailQueue(admin)} />),
+    renderList("storage", "Storage", async () => describeStorage(await database)),
     renderList("retention", "Retention", () => listRetentionFacts(getLastPurge())),
   ]);
 
@@ -93,11 +95,17 @@ function describeProcess({ version, build, node, upSeconds, memoryBytes, pages }
   ];
 }
 
-function describeDatabase({ version, bytes, resumeBytes, photoBytes }: DatabaseState): Facts {
+function describeDatabase({ version, bytes }: DatabaseState): Facts {
   return [
     ["PostgreSQL", version],
     ["Size", formatFileSize(Number(bytes))],
-    ["Resumes", formatFileSize(Number(resumeBytes))],
+  ];
+}
+
+function describeStorage({ resumeBytes, bucketBytes, photoBytes }: DatabaseState): Facts {
+  return [
+    ["Resumes in the database", formatFileSize(Number(resumeBytes))],
+    ["Resumes in the bucket", formatFileSize(Number(bucketBytes))],
     ["Photos", formatFileSize(Number(photoBytes))],
   ];
 }

@@ -14,17 +14,27 @@ import { keepsConnections } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
-test("shows the database's version, and its size with that of resumes and photos", async () => {
+test("shows the database's version, and the sizes of the database, of resumes in either store and of photos", async () => {
   const before = await readDatabaseState(admin);
   expect(before.version).toMatch(/^\d+\.\d+$/);
   expect(before.bytes).toBeGreaterThan(1_000_000n);
   const { id: jobId } = await createJob(db());
   await createApplicant(db(), { jobId });
+  const inBucket = { resume: null, resumeName: "resume.pdf", resumeSize: 1_200_000 };
+  const { id: applicantId } = await createApplicant(db(), { jobId, ...inBucket });
+  const object = {
+    key: "resumes/00000000-0000-4000-8000-000000000001.pdf",
+    sha256: "a".repeat(64),
+    dueAt: new Date(),
+    applicantId,
+  };
+  await db().resumeObject.create({ data: object });
   const { id: memberId } = await createTeamMember(db());
   const file = { variant: "jpeg", bytes: randomBytes(200_000) };
   await db().teamPhoto.create({ data: { memberId, version: "a".repeat(12), files: { create: file } } });
-  const { resumeBytes, photoBytes } = await readDatabaseState(admin);
+  const { resumeBytes, bucketBytes, photoBytes } = await readDatabaseState(admin);
   expect(resumeBytes).toBeGreaterThan(0n);
+  expect(bucketBytes - before.bucketBytes).toBe(1_200_000n);
   expect(photoBytes - before.photoBytes).toBeGreaterThanOrEqual(200_000n);
 });
 
