@@ -71,6 +71,14 @@ test.each([
   ["a phone in Portuguese", `${own}\n\nEnviado do meu iPhone\n\n${quoted}`],
   ["a phone in Dutch", `${own}\n\nVerstuurd vanaf mijn iPhone\n\n${quoted}`],
   ["nothing but the answer", own],
+  [
+    "Outlook in Bulgarian",
+    `${own}\n\n${"_".repeat(32)}\nОт: Desk <web@example.com>\nИзпратено: x\nДо: Ada\nОтносно: Hi\n\nHi Ada`,
+  ],
+  [
+    "QQ",
+    `${own}\n\n------------------ 原始邮件 ------------------\n发件人: "Desk" <web@example.com>;\n主题: Hi\n\nHi Ada`,
+  ],
   ...[
     "От, Отправлено, Кому, Тема",
     "Від, Надіслано, Кому, Тема",
@@ -133,6 +141,8 @@ test.each([
   "Bonjour,\n\nje vous ai écrit le 12 mai 2026 à 10:30 :\nest-ce possible ?\n\nAda",
   "Hello,\n\nSent from my office, with both files.\nI can start Monday.",
   "Buongiorno,\n\nho lavorato per anni, il CV fu\nInviato da me ieri con la\nlettera.\n\nAda",
+  "In witness whereof:\n\n____________________\nAda Moss, Attorney\n\nWould you sign this?",
+  "---- My question ----\nFrom: when on?\n\n---- My contact ----\nMail: ada@example.com\n\nAda",
   "Here is my route:\nFrom: Portland\nTo: Seattle\nDate: Monday\n\nPlease send the ticket to ada@example.com.",
 ])("own lines that look like those of a mail program stay: %j", (mail) => {
   expect(removeQuotes(mail)).toBe(mail);

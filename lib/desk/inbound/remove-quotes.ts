@@ -1,7 +1,9 @@
 const DIVIDER =
-  /^(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件|on .{10,150} wrote)(?:\s*-+)?)$/i;
-/** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`. */
-const RULE_AT_END = /(?:^|\n)-{10,}$/;
+  /^-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件|on .{10,150} wrote)(?:\s*-+)?$/i;
+/** Followed by the sender of a quoted mail, a divider in any language. People draw such lines, too, such as one to sign on. */
+const LINE = /^(?:_{10,}|-{4,}[^-].{0,100}-{4,})$/;
+/** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`, or as underscores. */
+const RULE_AT_END = /(?:^|\n)(?:-{10,}|_{10,})$/;
 /** In characters. Longer lines are no dividers. */
 const DIVIDER_MAX = 200;
 /** First lines of what Outlook puts in front of a quoted mail. */
@@ -26,6 +28,8 @@ const TEXT_MAX = 100_000;
 
 const isQuoted = (line: string | undefined) => /^\s?>/.test(line ?? "");
 const ADDRESS = /<\s?[^\s<>@]+@[^\s<>@]+>/;
+/** 'From: Ada <ada@example.com>' in any language. */
+const NAMED_ADDRESS = /^.{1,30}[:：].{0,120}<[^\s<>@]+@[^\s<>@]+>/;
 const DATE_AND_TIME = /\d{4}\D.{0,20}\d[:.h]\d{2}/;
 /** An attribution names a year, a time or an address. */
 const isDated = (text: string) => /\d{4}|\d[:.h]\d{2}|@/.test(text);
@@ -51,7 +55,13 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
   return null;
 }
 
-const isDivider = (line: string) => line.length <= DIVIDER_MAX && DIVIDER.test(line.trim());
+function isDivider(line: string, next = ""): boolean {
+  if (line.length > DIVIDER_MAX) return false;
+  return (
+    DIVIDER.test(line.trim()) ||
+    (LINE.test(line.trim()) && next.length <= DIVIDER_MAX && NAMED_ADDRESS.test(next))
+  );
+}
 
 /** People write lists such as 'From: Portland', 'To: Seattle', which hold no subject and no address. */
 function isHeaderBlock(lines: readonly string[], start: number): boolean {
@@ -77,7 +87,7 @@ export function removeQuotes(text: string): string {
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    if (isDivider(line)) break;
+    if (isDivider(line, lines[at + 1])) break;
     if (isHeaderBlock(lines, at)) {
       if (HEADER_OTHER.test(kept.at(-1) ?? "")) kept.pop(); // GMX writes the date first
       break;
