@@ -143,8 +143,18 @@ test.each([
   "Buongiorno,\n\nho lavorato per anni, il CV fu\nInviato da me ieri con la\nlettera.\n\nAda",
   "In witness whereof:\n\n____________________\nAda Moss, Attorney\n\nWould you sign this?",
   "---- My question ----\nFrom: when on?\n\n---- My contact ----\nMail: ada@example.com\n\nAda",
+  "Hello,\n\nIn your mail of May 12, 2026 you wrote:\n\nBring your passport.\n\nMine has expired.\nAda",
+  "Bonjour,\n\nle 12 mai 2026 vous m'avez écrit :\nvenez lundi.\n\nJe ne peux pas.",
   "Here is my route:\nFrom: Portland\nTo: Seattle\nDate: Monday\n\nPlease send the ticket to ada@example.com.",
 ])("own lines that look like those of a mail program stay: %j", (mail) => {
+  expect(removeQuotes(mail)).toBe(mail);
+});
+
+test.each([
+  "---------- Forwarded message ---------\nFrom: Jo <jo@example.com>\nDate: Mon\nSubject: Ada\nTo: Ada\n\nShe is great.",
+  "Begin forwarded message:\n\n> From: Jo <jo@example.com>\n> Subject: Ada\n>\n> She is great.",
+])("a mail stays that a person forwards: %j", (forwarded) => {
+  const mail = `My reference:\n\n${forwarded}`;
   expect(removeQuotes(mail)).toBe(mail);
 });
 

@@ -1,5 +1,8 @@
 const DIVIDER =
-  /^-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件|on .{10,150} wrote)(?:\s*-+)?$/i;
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件|on .{10,150} wrote)(?:\s*-+)?$/i;
+/** What follows is what the person wants to show. */
+const FORWARDED =
+  /^(?:begin forwarded message:|-{2,} *(?:forwarded message|weitergeleitete nachricht) *-*)$/i;
 /** Followed by the sender of a quoted mail, a divider in any language. People draw such lines, too, such as one to sign on. */
 const LINE = /^(?:_{10,}|-{4,}[^-].{0,100}-{4,})$/;
 /** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`, or as underscores. */
@@ -31,6 +34,7 @@ const ADDRESS = /<\s?[^\s<>@]+@[^\s<>@]+>/;
 /** 'From: Ada <ada@example.com>' in any language. */
 const NAMED_ADDRESS = /^.{1,30}[:：].{0,120}<[^\s<>@]+@[^\s<>@]+>/;
 const DATE_AND_TIME = /\d{4}\D.{0,20}\d[:.h]\d{2}/;
+const TIME = /\d[:.h]\d{2}/;
 /** An attribution names a year, a time or an address. */
 const isDated = (text: string) => /\d{4}|\d[:.h]\d{2}|@/.test(text);
 
@@ -45,8 +49,9 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
     const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
     const hasAddress = ADDRESS.test(text);
     if (WROTE.test(text)) {
-      const isAttribution = isQuoted(next) || hasAddress || WROTE_BY_PROGRAM.test(text);
-      return isAttribution && isDated(text) ? at + 1 : null;
+      // People name the day themselves, as in 'On 12 May 2026 you wrote:'.
+      const isByProgram = hasAddress || (WROTE_BY_PROGRAM.test(text) && TIME.test(text));
+      return (isQuoted(next) && isDated(text)) || isByProgram ? at + 1 : null;
     }
     // In any other language. A person may end a line so, too, and name a time.
     const isForeign = hasAddress || (at === start && DATE_AND_TIME.test(text));
@@ -87,6 +92,10 @@ export function removeQuotes(text: string): string {
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
+    if (FORWARDED.test(line.trim())) {
+      kept.push(lines.slice(at).join("\n"));
+      break;
+    }
     if (isDivider(line, lines[at + 1])) break;
     if (isHeaderBlock(lines, at)) {
       if (HEADER_OTHER.test(kept.at(-1) ?? "")) kept.pop(); // GMX writes the date first
