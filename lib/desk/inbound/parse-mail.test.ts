@@ -41,6 +41,10 @@ test.each([
     `<div>2026年11月23日(月) 9:00 Desk &lt;<a href="mailto:web@example.com">web@example.com</a>&gt;:<br></div><blockquote class="gmail_quote">${quote}</blockquote>`,
   ],
   [
+    "Yahoo in German",
+    `<div>Am Montag, 23. November 2026 um 09:00:00 MEZ hat Desk &lt;<a href="mailto:web@example.com">web@example.com</a>&gt; Folgendes geschrieben:</div><div>Hallo</div>`,
+  ],
+  [
     "a phone",
     `<blockquote type="cite">Le 23 nov. 2026, Desk a écrit :<br></blockquote><blockquote type="cite">${quote}`,
   ],
@@ -60,6 +64,13 @@ test("lines of HTML end where a browser ends them", async () => {
   const text = await readText("text/html", html);
   expect(text.split(/ *\n */)).toEqual(["Thursday", "or the day after:", "", "* ten", "* two"]);
   expect(await readText("text/html", "<pre>one\ntwo</pre>")).toBe("one\ntwo");
+});
+
+test("a link shows its address once", async () => {
+  const page = "https://example.com/a?b=1&amp;c";
+  const html = `<a href="${page}">${page}</a>, <a href="${page}">${page}.evil.example</a>, <a href=mailto:a@b.co>a@b.co</a>`;
+  const shown = page.replace("&amp;", "&");
+  expect(await readText("text/html", html)).toBe(`${shown}, (${shown}) ${shown}.evil.example, a@b.co`);
 });
 
 test("the signature of a mail and the answer of a calendar are no files", async () => {

@@ -65,6 +65,10 @@ test.each([
     `${own}\n\nGesendet: Montag, 23. November 2026 um 09:00 Uhr\nVon: "Desk" <web@example.com>\nAn: ada@example.com\nBetreff: Hi\n\nHallo`,
   ],
   ["Zoho", `${own}\n\n---- On Mon, 23 Nov 2026 09:00:00 +0530 Desk <web@example.com> wrote ---\n\nHi Ada`],
+  [
+    "Zoho in Spanish",
+    `${own}\n\n---- El lun., 23 nov. 2026 09:00:00 +0530 Desk <web@example.com> escribió ----\n\nHola`,
+  ],
   ["Outlook in French on a phone", `${own}\n\nTélécharger Outlook pour iOS<https://aka.ms/o0ukef>`],
   ["a phone in Japanese", `${own}\n\niPhoneから送信\n\n${quoted}`],
   ["a phone in Italian", `${own}\n\nInviato da iPhone\n\n${quoted}`],

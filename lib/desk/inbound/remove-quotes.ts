@@ -1,10 +1,10 @@
 const DIVIDER =
-  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件|on .{10,150} wrote)(?:\s*-+)?$/i;
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件)(?:\s*-+)?$/i;
 /** What follows is what the person wants to show. */
 const FORWARDED =
   /^(?:begin forwarded message:|-{2,} *(?:forwarded message|weitergeleitete nachricht) *-*)$/i;
-/** Followed by the sender of a quoted mail, a divider in any language. People draw such lines, too, such as one to sign on. */
-const LINE = /^(?:_{10,}|-{4,}[^-].{0,100}-{4,})$/;
+/** With the sender of a quoted mail in it or below it, a divider in any language. People draw such lines, too, such as one to sign on. */
+const LINE = /^(?:_{10,}|-{4,}[^-].{0,160}-{3,})$/;
 /** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`, or as underscores. */
 const RULE_AT_END = /(?:^|\n)(?:-{10,}|_{10,})$/;
 /** In characters. Longer lines are no dividers. */
@@ -62,10 +62,9 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
 
 function isDivider(line: string, next = ""): boolean {
   if (line.length > DIVIDER_MAX) return false;
-  return (
-    DIVIDER.test(line.trim()) ||
-    (LINE.test(line.trim()) && next.length <= DIVIDER_MAX && NAMED_ADDRESS.test(next))
-  );
+  if (DIVIDER.test(line.trim())) return true;
+  const hasSender = ADDRESS.test(line) || NAMED_ADDRESS.test(next.slice(0, DIVIDER_MAX));
+  return hasSender && LINE.test(line.trim());
 }
 
 /** People write lists such as 'From: Portland', 'To: Seattle', which hold no subject and no address. */
