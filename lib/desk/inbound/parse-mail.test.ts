@@ -73,15 +73,17 @@ test("a link shows its address once", async () => {
   expect(await readText("text/html", html)).toBe(`${shown}, (${shown}) ${shown}.evil.example, a@b.co`);
 });
 
-test("the signature of a mail and the answer of a calendar are no files", async () => {
+test("the signature of a mail, the answer of a calendar and a reaction are no files", async () => {
   const part = (type: string, content: string) => `--b\nContent-Type: ${type}\n\n${content}\n`;
   const reply = "BEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR";
   const parts = [
     part("text/plain", own),
     ...["pgp", "pkcs7", "x-pkcs7"].map((kind) => part(`application/${kind}-signature; name=s`, "x")),
+    part("text/vnd.google.email-reaction+json", "{}"),
     part("application/ics; name=invite.ics", reply),
+    part("text/csv; name=hours.csv", "1"),
     part("text/calendar; name=other.ics", reply.replace("REPLY", "REQUEST")),
   ];
   const text = await readText("multipart/mixed; boundary=b", `${parts.join("")}--b--`);
-  expect(text).toBe(`${own}\n\n[Left out: other.ics]`);
+  expect(text).toBe(`${own}\n\n[Left out: hours.csv, other.ics]`);
 });
