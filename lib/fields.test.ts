@@ -133,6 +133,13 @@ describe("long texts", () => {
     const text = "שלום · e\u0301 ≠ é · 👩🏽‍🔧 · می\u200Cخواهم · O’Neill – \u2067abc\u2069\ttab";
     expect(store("message", text)).toBe(text);
   });
+  test.each([
+    ["termi\u0002nation", "termination"],
+    ["\u001B[31merror\u001B[0m", "[31merror[0m"],
+    ["a\u0085b\u0092c\u007F", "a\nbc"],
+  ])("%j, copied from another program, is stored as %j", (copied, stored) => {
+    expect(store("message", copied)).toBe(stored);
+  });
   test("a line break counts once", () => {
     expect(problem("message", "x\r\n".repeat(MESSAGE_MAX / 2))).toBeUndefined();
     expect(problem("message", `${"x\r\n".repeat(MESSAGE_MAX / 2)}xyz`)).toMatch(/no more than 5000/);

@@ -64,6 +64,8 @@ const LEGITIMATE = [
   "We moved our web site from WordPress and lost a third of our visitors. Can you find out why? Traffic matters to us, we live from it.",
   "I make 28 dollars an hour now and would like to know what the Surveyor position pays per week.",
   "I currently earn $45 per hour. My work: https://example.com/mila, https://example.org/mila, https://example.net/mila.",
+  "I would really like to make $45 per hour. My work: https://example.com/mila, https://example.org/mila, https://example.net/mila.",
+  "Three Java contractors are free in May. They now earn $65 per hour: https://example.com/a https://example.com/b https://example.com/c",
   "Guest wifi for a clinic with three floors: how many access points, and can patients be kept off our network?",
   "Error log:\nconnect ECONNREFUSED 10.0.0.5:5432\n  at TCPConnectWrap.afterConnect\n<a> tag not closed on line 7\nWhat does it mean?",
   "We are comparing three providers. Please fill in the questionnaire: https://forms.example.com/a1 (IT), https://forms.example.com/b2 (security).",

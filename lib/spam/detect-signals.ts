@@ -87,7 +87,7 @@ const SPAM_PHRASES: readonly RegExp[] = [
   /\b(?:redesign|re-design) your (?:existing |current )?(?:web ?)?site (?:at|for)\b/i,
   /\b(?:submit|sent|blast)\w* (?:\w+ ){0,4}to (?:\w+ ){0,2}(?:millions|thousands) of (?:contact forms|websites|sites)\b/i,
   // Easy money
-  /(?<!\bI (?:\w+ ){0,2})\b(?:earn|make) (?:up to )?[$€£]? ?\d[\d.,]* ?(?:[$€£]|usd|dollars)? ?(?:per|a|each|every) (?:day|week|hour)\b/i,
+  /(?<!\b(?:I|we|they)(?:'\w+)? (?:\w+ ){0,5})\b(?:earn|make) (?:up to )?[$€£]? ?\d[\d.,]* ?(?:[$€£]|usd|dollars)? ?(?:per|a|each|every) (?:day|week|hour)\b/i,
   /\b(?:double|triple|multiply) your (?:bitcoin|btc|crypto|money|investment)/i,
   /\b(?:bitcoin|crypto|forex)\b.{0,40}\b(?:guaranteed|passive) (?:profits?|returns?|income)\b/i,
   /\b(?:guaranteed|passive) (?:profits?|returns?|income)\b.{0,40}\b(?:bitcoin|crypto|forex)\b/i,

@@ -27,6 +27,9 @@ const EDGES =
 /** Line breaks of Word, of mainframes, of Unicode and of Python's `splitlines`. */
 const LINE_BREAKS = /\r\n|[\r\v\f\x1C-\x1E\x85\u2028\u2029]/g;
 
+/** PDF viewers and terminals leave them in copied text. The schema rejects NUL, which only programs send. */
+const CONTROLS_OF_COPIES = /[^\P{Cc}\0\n\t]/gu;
+
 /** ASCII as keyboards of East Asia type it. */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
@@ -76,8 +79,9 @@ export const foldLine = (text: string): string => foldSpaces(text.replace(/[\v\f
 const foldSpaces = (text: string): string =>
   normalizeText(text.replace(EDGES, ""), "NFC").replace(SPACES, " ").trim();
 
-/** Folds text of several lines. Keeps its characters otherwise: staff read what the person wrote. */
-export const foldLines = (text: string): string => text.replace(LINE_BREAKS, "\n").trim();
+/** Folds text of several lines. Keeps its visible characters: staff read what the person wrote. */
+export const foldLines = (text: string): string =>
+  text.replace(LINE_BREAKS, "\n").replace(CONTROLS_OF_COPIES, "").trim();
 
 /** Folds the name of a person. */
 export function foldName(name: string): string {

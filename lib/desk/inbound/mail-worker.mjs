@@ -72,14 +72,14 @@ const QUOTED = /\stype\s*=\s*["']?cite|_quote/i;
 const [QUOTE_START, QUOTE_END] = ["\uFDD0", "\uFDD1"];
 
 /**
- * Makes links their address in parentheses, and marks the limits of quoted mails. Removes attributes, comments, style sheets,
+ * Makes links their address in parentheses, unless it is their text, and marks the limits of quoted mails. Removes attributes, comments, style sheets,
  * scripts and titles.
  */
 function simplifyHtml(html) {
   const quotes = [];
   const visible = html.replaceAll(INVISIBLE, " ");
   const flowing = /<pre\b/i.test(visible) ? visible : visible.replaceAll(/\s+/g, " ");
-  return flowing.replaceAll(/<([^<>]*)(>?)/g, (_, inner, end) => {
+  return flowing.replaceAll(/<([^<>]*)(>?)/g, (tag, inner, end, at) => {
     if (!end) return `&lt;${inner}`;
     const name = /^\/?[a-z]\w*/i.exec(inner)?.[0].toLowerCase() ?? "";
     if (name === "blockquote" && quotes.push(QUOTED.test(inner)) && quotes.at(-1))
@@ -87,6 +87,7 @@ function simplifyHtml(html) {
     if (name === "/blockquote" && quotes.pop()) return `${QUOTE_END}<br>`;
     if (name === "li") return "<br><li>";
     const address = name === "a" && /\shref\s*=\s*["']?([^\s"']+)/i.exec(inner)?.[1];
+    if (address && flowing.startsWith(`${address.replace(/^mailto:/i, "")}<`, at + tag.length)) return "";
     return address ? ` (${address}) ` : `<${name}>`;
   });
 }

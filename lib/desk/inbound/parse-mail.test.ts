@@ -41,6 +41,10 @@ test.each([
     `<div>2026年11月23日(月) 9:00 Desk &lt;<a href="mailto:web@example.com">web@example.com</a>&gt;:<br></div><blockquote class="gmail_quote">${quote}</blockquote>`,
   ],
   [
+    "Yahoo in German",
+    `<div>Am Montag, 23. November 2026 um 09:00:00 MEZ hat Desk &lt;<a href="mailto:web@example.com">web@example.com</a>&gt; Folgendes geschrieben:</div><div>Hallo</div>`,
+  ],
+  [
     "a phone",
     `<blockquote type="cite">Le 23 nov. 2026, Desk a écrit :<br></blockquote><blockquote type="cite">${quote}`,
   ],
@@ -62,15 +66,24 @@ test("lines of HTML end where a browser ends them", async () => {
   expect(await readText("text/html", "<pre>one\ntwo</pre>")).toBe("one\ntwo");
 });
 
-test("the signature of a mail and the answer of a calendar are no files", async () => {
+test("a link shows its address once", async () => {
+  const page = "https://example.com/a?b=1&amp;c";
+  const html = `<a href="${page}">${page}</a>, <a href="${page}">${page}.evil.example</a>, <a href=mailto:a@b.co>a@b.co</a>`;
+  const shown = page.replace("&amp;", "&");
+  expect(await readText("text/html", html)).toBe(`${shown}, (${shown}) ${shown}.evil.example, a@b.co`);
+});
+
+test("the signature of a mail, the answer of a calendar and a reaction are no files", async () => {
   const part = (type: string, content: string) => `--b\nContent-Type: ${type}\n\n${content}\n`;
   const reply = "BEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR";
   const parts = [
     part("text/plain", own),
     ...["pgp", "pkcs7", "x-pkcs7"].map((kind) => part(`application/${kind}-signature; name=s`, "x")),
+    part("text/vnd.google.email-reaction+json", "{}"),
     part("application/ics; name=invite.ics", reply),
+    part("text/csv; name=hours.csv", "1"),
     part("text/calendar; name=other.ics", reply.replace("REPLY", "REQUEST")),
   ];
   const text = await readText("multipart/mixed; boundary=b", `${parts.join("")}--b--`);
-  expect(text).toBe(`${own}\n\n[Left out: other.ics]`);
+  expect(text).toBe(`${own}\n\n[Left out: hours.csv, other.ics]`);
 });

@@ -92,9 +92,11 @@ const isCalendarReply = (mimeType: string, bytes: Uint8Array) =>
 function sortFiles(attachments: Email["attachments"]) {
   const files: { name: string; bytes: Uint8Array }[] = [];
   const leftOut: string[] = [];
-  for (const { filename, mimeType, content, related } of attachments) {
+  for (const { filename, mimeType, disposition, content, related } of attachments) {
     if (related && mimeType.startsWith("image/")) continue; // a picture of the signature
     if (SIGNATURE_TYPE.test(mimeType)) continue;
+    // The text in another form, such as a reaction in Gmail.
+    if (!filename && !disposition && /^text\/(?!calendar)/.test(mimeType)) continue;
     const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
     if (isCalendarReply(mimeType, bytes)) continue;
     const name = readControls(filename ?? "");

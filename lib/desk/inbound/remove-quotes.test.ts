@@ -65,12 +65,24 @@ test.each([
     `${own}\n\nGesendet: Montag, 23. November 2026 um 09:00 Uhr\nVon: "Desk" <web@example.com>\nAn: ada@example.com\nBetreff: Hi\n\nHallo`,
   ],
   ["Zoho", `${own}\n\n---- On Mon, 23 Nov 2026 09:00:00 +0530 Desk <web@example.com> wrote ---\n\nHi Ada`],
+  [
+    "Zoho in Spanish",
+    `${own}\n\n---- El lun., 23 nov. 2026 09:00:00 +0530 Desk <web@example.com> escribió ----\n\nHola`,
+  ],
   ["Outlook in French on a phone", `${own}\n\nTélécharger Outlook pour iOS<https://aka.ms/o0ukef>`],
   ["a phone in Japanese", `${own}\n\niPhoneから送信\n\n${quoted}`],
   ["a phone in Italian", `${own}\n\nInviato da iPhone\n\n${quoted}`],
   ["a phone in Portuguese", `${own}\n\nEnviado do meu iPhone\n\n${quoted}`],
   ["a phone in Dutch", `${own}\n\nVerstuurd vanaf mijn iPhone\n\n${quoted}`],
   ["nothing but the answer", own],
+  [
+    "Outlook in Bulgarian",
+    `${own}\n\n${"_".repeat(32)}\nОт: Desk <web@example.com>\nИзпратено: x\nДо: Ada\nОтносно: Hi\n\nHi Ada`,
+  ],
+  [
+    "QQ",
+    `${own}\n\n------------------ 原始邮件 ------------------\n发件人: "Desk" <web@example.com>;\n主题: Hi\n\nHi Ada`,
+  ],
   ...[
     "От, Отправлено, Кому, Тема",
     "Від, Надіслано, Кому, Тема",
@@ -133,8 +145,20 @@ test.each([
   "Bonjour,\n\nje vous ai écrit le 12 mai 2026 à 10:30 :\nest-ce possible ?\n\nAda",
   "Hello,\n\nSent from my office, with both files.\nI can start Monday.",
   "Buongiorno,\n\nho lavorato per anni, il CV fu\nInviato da me ieri con la\nlettera.\n\nAda",
+  "In witness whereof:\n\n____________________\nAda Moss, Attorney\n\nWould you sign this?",
+  "---- My question ----\nFrom: when on?\n\n---- My contact ----\nMail: ada@example.com\n\nAda",
+  "Hello,\n\nIn your mail of May 12, 2026 you wrote:\n\nBring your passport.\n\nMine has expired.\nAda",
+  "Bonjour,\n\nle 12 mai 2026 vous m'avez écrit :\nvenez lundi.\n\nJe ne peux pas.",
   "Here is my route:\nFrom: Portland\nTo: Seattle\nDate: Monday\n\nPlease send the ticket to ada@example.com.",
 ])("own lines that look like those of a mail program stay: %j", (mail) => {
+  expect(removeQuotes(mail)).toBe(mail);
+});
+
+test.each([
+  "---------- Forwarded message ---------\nFrom: Jo <jo@example.com>\nDate: Mon\nSubject: Ada\nTo: Ada\n\nShe is great.",
+  "Begin forwarded message:\n\n> From: Jo <jo@example.com>\n> Subject: Ada\n>\n> She is great.",
+])("a mail stays that a person forwards: %j", (forwarded) => {
+  const mail = `My reference:\n\n${forwarded}`;
   expect(removeQuotes(mail)).toBe(mail);
 });
 

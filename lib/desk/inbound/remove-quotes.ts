@@ -1,7 +1,12 @@
 const DIVIDER =
-  /^(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件|on .{10,150} wrote)(?:\s*-+)?)$/i;
-/** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`. */
-const RULE_AT_END = /(?:^|\n)-{10,}$/;
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件)(?:\s*-+)?$/i;
+/** What follows is what the person wants to show. */
+const FORWARDED =
+  /^(?:begin forwarded message:|-{2,} *(?:forwarded message|weitergeleitete nachricht) *-*)$/i;
+/** With the sender of a quoted mail in it or below it, a divider in any language. People draw such lines, too, such as one to sign on. */
+const LINE = /^(?:_{10,}|-{4,}[^-].{0,160}-{3,})$/;
+/** Outlook's line between an answer and a quoted mail, as the parser writes an `<hr>`, or as underscores. */
+const RULE_AT_END = /(?:^|\n)(?:-{10,}|_{10,})$/;
 /** In characters. Longer lines are no dividers. */
 const DIVIDER_MAX = 200;
 /** First lines of what Outlook puts in front of a quoted mail. */
@@ -26,7 +31,10 @@ const TEXT_MAX = 100_000;
 
 const isQuoted = (line: string | undefined) => /^\s?>/.test(line ?? "");
 const ADDRESS = /<\s?[^\s<>@]+@[^\s<>@]+>/;
+/** 'From: Ada <ada@example.com>' in any language. */
+const NAMED_ADDRESS = /^.{1,30}[:：].{0,120}<[^\s<>@]+@[^\s<>@]+>/;
 const DATE_AND_TIME = /\d{4}\D.{0,20}\d[:.h]\d{2}/;
+const TIME = /\d[:.h]\d{2}/;
 /** An attribution names a year, a time or an address. */
 const isDated = (text: string) => /\d{4}|\d[:.h]\d{2}|@/.test(text);
 
@@ -41,8 +49,9 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
     const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
     const hasAddress = ADDRESS.test(text);
     if (WROTE.test(text)) {
-      const isAttribution = isQuoted(next) || hasAddress || WROTE_BY_PROGRAM.test(text);
-      return isAttribution && isDated(text) ? at + 1 : null;
+      // People name the day themselves, as in 'On 12 May 2026 you wrote:'.
+      const isByProgram = hasAddress || (WROTE_BY_PROGRAM.test(text) && TIME.test(text));
+      return (isQuoted(next) && isDated(text)) || isByProgram ? at + 1 : null;
     }
     // In any other language. A person may end a line so, too, and name a time.
     const isForeign = hasAddress || (at === start && DATE_AND_TIME.test(text));
@@ -51,7 +60,12 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
   return null;
 }
 
-const isDivider = (line: string) => line.length <= DIVIDER_MAX && DIVIDER.test(line.trim());
+function isDivider(line: string, next = ""): boolean {
+  if (line.length > DIVIDER_MAX) return false;
+  if (DIVIDER.test(line.trim())) return true;
+  const hasSender = ADDRESS.test(line) || NAMED_ADDRESS.test(next.slice(0, DIVIDER_MAX));
+  return hasSender && LINE.test(line.trim());
+}
 
 /** People write lists such as 'From: Portland', 'To: Seattle', which hold no subject and no address. */
 function isHeaderBlock(lines: readonly string[], start: number): boolean {
@@ -77,7 +91,11 @@ export function removeQuotes(text: string): string {
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    if (isDivider(line)) break;
+    if (FORWARDED.test(line.trim())) {
+      kept.push(lines.slice(at).join("\n"));
+      break;
+    }
+    if (isDivider(line, lines[at + 1])) break;
     if (isHeaderBlock(lines, at)) {
       if (HEADER_OTHER.test(kept.at(-1) ?? "")) kept.pop(); // GMX writes the date first
       break;
