@@ -2,7 +2,7 @@ import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { isOpenStage } from "@/lib/applicants/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
-import { addDays, getDayAndHour } from "@/lib/calendar/business-days";
+import { addDays, getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { fullName } from "@/lib/text/full-name";
 import { toDateColumn } from "@/lib/calendar/company-days";
 import * as demo from "@/lib/generated/site/demo";
@@ -101,6 +101,7 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
       jobId: ids[jobIndex] as string,
       ...times,
       clockStoppedAt: isOpenStage(fields.stage) ? null : new Date(now - (daysAgo / 2) * DAY_MS),
+      interviewDueAt: fields.stage === "interview" ? getAnswerDueAt("applicant", new Date(now)) : null,
       resume: hasResume ? buildDemoResume(applicant, demo.jobs[jobIndex]?.title ?? "") : null,
     });
     applicants.push(id);

@@ -2,7 +2,6 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
-import type { Prisma } from "@/lib/generated/prisma/client";
 import { WAITING } from "./waiting";
 
 const BATCH_SIZE = 500;
@@ -25,34 +24,6 @@ export async function setMissingDueDates(): Promise<void> {
     () => db().applicant.findMany({ ...batch, select }),
     (id, answerDueAt) => db().applicant.updateMany({ where: { ...MISSING, id }, data: { answerDueAt } }),
   );
-  await setForKind(
-    "applicant",
-    () => readAtInterview(db(), AT_INTERVIEW),
-    (id, interviewDueAt) =>
-      db().applicant.updateMany({ where: { ...AT_INTERVIEW, id }, data: { interviewDueAt } }),
-  );
-}
-
-/** An imported applicant is owed no answer until staff act. */
-const AT_INTERVIEW = { stage: "interview", interviewDueAt: null, importId: null } as const;
-
-/** Counts from the last mail since the applicant came to Interview, or from that time, which is returned as `createdAt`. */
-export async function readAtInterview(client: Prisma.TransactionClient, where: Prisma.ApplicantWhereInput) {
-  const sent = { where: { state: "sent" }, orderBy: { settledAt: "desc" }, take: 1 } as const;
-  const rows = await client.applicant.findMany({
-    where,
-    take: BATCH_SIZE,
-    select: {
-      id: true,
-      createdAt: true,
-      interviewedAt: true,
-      replies: { ...sent, select: { settledAt: true } },
-    },
-  });
-  return rows.map(({ id, createdAt, interviewedAt, replies }) => {
-    const times = [createdAt, interviewedAt, replies[0]?.settledAt].map((time) => time?.getTime() ?? 0);
-    return { id, createdAt: new Date(Math.max(...times)) };
-  });
 }
 
 async function setForKind(

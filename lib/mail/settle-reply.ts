@@ -2,12 +2,11 @@ import "server-only";
 import { SERVER } from "@/lib/audit/audit-log";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
 import { parseAbout } from "./about";
 import { lockAnsweredRecord, markAnswered, toRecord, hasWrittenSince } from "./answered-records";
 import { lockAnsweredTogether, reopenMessages } from "./answered-together";
-import { isReplyKind, type MailKind, REPLY_KINDS } from "./mail";
+import { isReplyKind, type MailKind } from "./mail";
 
 export interface ReplyContent {
   subject: string;
@@ -70,31 +69,4 @@ export async function answerByMail(
   sentAt: Date,
 ): Promise<void> {
   if (!(await hasWrittenSince(tx, record, writtenAt))) await markAnswered(tx, record, sentAt);
-}
-
-const BATCH_SIZE = 5000;
-
-/**
- * Gives replies the outcome of their mails that a server of an older version has delivered. Their text is lost. Returns
- * the number of repaired replies.
- */
-export async function repairReplies(): Promise<number> {
-  const mails = await db().outbox.findMany({
-    where: { state: { in: ["SENT", "DEAD"] }, kind: { in: [...REPLY_KINDS] } },
-    orderBy: [{ settledAt: "desc" }],
-    take: BATCH_SIZE,
-    select: { id: true, state: true },
-  });
-  const stale = await db().reply.findMany({
-    where: { id: { in: mails.map(({ id }) => id) }, state: "waiting" },
-    select: { id: true },
-  });
-  for (const { id } of stale) {
-    const isSent = mails.some((mail) => mail.id === id && mail.state === "SENT");
-    await db().$transaction(async (tx) => {
-      await lockAnsweredBy(tx, id);
-      await settleReply(tx, id, { state: isSent ? "sent" : "failed", serverResponse: null }, null);
-    });
-  }
-  return stale.length;
 }

@@ -7,7 +7,6 @@ import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { log } from "@/lib/log";
 import { releaseRecords } from "@/lib/users/release-records";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
-import { repairReplies } from "@/lib/mail/settle-reply";
 import { purgePastRetention } from "./retention";
 import { sweepExpired, SWEPT_KINDS } from "./sweep-expired";
 import { purgeTrash } from "@/lib/trash/hard-delete";
@@ -19,7 +18,6 @@ type Tasks = Record<string, () => Promise<unknown>>;
 
 const hourly: Tasks = {
   purgeTrash,
-  repairReplies,
   undoUnusedPreviews,
   purgeAged: () => purgePastRetention(),
   ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweepExpired(kind)])),

@@ -2,7 +2,6 @@ import "server-only";
 import type { Email } from "postal-mime";
 import { recordAdminAction, SERVER } from "@/lib/audit/audit-log";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
-import { readAtInterview } from "@/lib/clock/set-missing-due-dates";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -120,9 +119,23 @@ async function recordFailure(
   }
   await tx.applicant.updateMany({ where, data });
   const restarted = { id, stage: "interview", interviewDueAt: getAnswerDueAt("applicant", leftAt) };
-  const [before] = await readAtInterview(tx, restarted);
-  const interviewDueAt = before && getAnswerDueAt("applicant", before.createdAt);
-  if (before) await tx.applicant.updateMany({ where: restarted, data: { interviewDueAt } });
+  const start = await findInterviewStart(tx, restarted);
+  const interviewDueAt = start && getAnswerDueAt("applicant", start);
+  if (start) await tx.applicant.updateMany({ where: restarted, data: { interviewDueAt } });
+}
+
+/** Returns the time of the last mail since the applicant came to Interview, or that time. Null when none matches. */
+async function findInterviewStart(tx: Prisma.TransactionClient, where: Prisma.ApplicantWhereInput) {
+  const sent = { where: { state: "sent" }, orderBy: { settledAt: "desc" }, take: 1 } as const;
+  const row = await tx.applicant.findFirst({
+    where,
+    select: { createdAt: true, interviewedAt: true, replies: { ...sent, select: { settledAt: true } } },
+  });
+  if (!row) return null;
+  const times = [row.createdAt, row.interviewedAt, row.replies[0]?.settledAt].map(
+    (time) => time?.getTime() ?? 0,
+  );
+  return new Date(Math.max(...times));
 }
 
 /** Returns when the first mail left that answers the record and that left no earlier than `leftAt`. Null when there is none. */

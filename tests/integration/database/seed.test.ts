@@ -86,6 +86,7 @@ test.each([
   expect(lateApplicants).toBeLessThanOrEqual(2);
   expect(await db().message.count({ where: { answeredAt: { gt: now } } })).toBe(0);
   expect(await db().applicant.groupBy({ by: "stage" })).toHaveLength(STAGES.length);
+  expect(await db().applicant.count({ where: { stage: "interview", interviewDueAt: null } })).toBe(0);
   const report = await getApplicationReport(admin, getLastWeeks(8, now));
   const { views, applications, interviews, hires } = sumAll(report);
   expect(views).toBeGreaterThan(500);

@@ -252,17 +252,6 @@ describe("after an interview", () => {
       answerDueAt: SATURDAY,
     });
   });
-
-  test("maintenance starts the clock of applicants whom an older version moved, at their last mail", async () => {
-    const moved = await invite({ stage: "interview", createdAt: SATURDAY, interviewedAt: SATURDAY });
-    const told = await invite({ stage: "interview", createdAt: SATURDAY, interviewedAt: SATURDAY });
-    const settledAt = new Date("2026-12-01T09:00:00-08:00");
-    const mail = { kind: "reply", state: "sent", leavesAt: settledAt, settledAt };
-    await db().reply.create({ data: { ...mail, applicantId: told.id } });
-    await setMissingDueDates();
-    expect(await interviewDue(moved.id)).toEqual(END_OF_TUESDAY);
-    expect(await interviewDue(told.id)).toEqual(new Date("2026-12-08T23:59:59.999-08:00"));
-  });
 });
 
 test("maintenance sets the due dates that an older version left out, and no others", async () => {

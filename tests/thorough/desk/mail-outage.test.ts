@@ -9,7 +9,6 @@ import { env } from "@/lib/env";
 import { countMails, getMailQueue, retryDeadMails } from "@/lib/mail/data";
 import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
-import { repairReplies } from "@/lib/mail/settle-reply";
 import { openTransport } from "@/lib/mail/transport";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { createMessage } from "@/prisma/factories";
@@ -141,13 +140,4 @@ test("a server that is killed after the mail has left sends it again with the sa
   await markSent(lost!);
   expect(server.mails).toMatchObject([{ messageId: `<${id}@localhost>` }]);
   expect(await states()).toEqual(["sent"]);
-});
-
-test("maintenance repairs a reply that an older version has delivered", async () => {
-  await send();
-  await db().$executeRaw`UPDATE outbox SET state = 'SENT', sealed = NULL, settled_at = now()`;
-  expect(await repairReplies()).toBe(1);
-  expect(await states()).toEqual(["sent"]);
-  expect(await getAnsweredAt()).not.toBeNull();
-  expect(await repairReplies()).toBe(0);
 });
