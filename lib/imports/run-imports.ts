@@ -159,11 +159,9 @@ async function finish({ id }: Import, from: string, state: string): Promise<void
   await db().import.updateMany({ where: { id, state: from }, data: { state, ...NO_COLUMNS } });
 }
 
-/** Undoes the previews that no one has used for seven days. Empties the columns that an earlier version has kept. */
+/** Undoes the previews that no one has used for seven days. */
 export async function undoUnusedPreviews(): Promise<void> {
   const changedAt = { lt: new Date(Date.now() - WEEK_MS) };
   await db().import.updateMany({ where: { state: "preview", changedAt }, data: { state: "undoing" } });
-  const finished = { state: { in: ["done", "undone"] }, columns: { isEmpty: false } };
-  await db().import.updateMany({ where: finished, data: NO_COLUMNS });
   await runImports();
 }

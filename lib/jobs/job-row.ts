@@ -17,17 +17,11 @@ export const toJobRecord = ({
 }: Prisma.JobGetPayload<{ select: typeof jobSelect }>) =>
   ({
     ...row,
-    payMin: addCents(row.payMin, payMinExact),
-    payMax: addCents(row.payMax, payMaxExact),
+    payMin: payMinExact?.toNumber() ?? row.payMin,
+    payMax: payMaxExact?.toNumber() ?? row.payMax,
     opensOn: row.opensOn && fromDateColumn(row.opensOn),
     closesOn: row.closesOn && fromDateColumn(row.closesOn),
   }) as JobRecord;
-
-/** Ignores an exact amount that the previous version has left beside a changed one. `jobTable` does the same in SQL. */
-function addCents(whole: number | null, exact: Prisma.Decimal | null): number | null {
-  const amount = exact?.toNumber() ?? null;
-  return amount !== null && Math.trunc(amount) === whole ? amount : whole;
-}
 
 export const publicJobSelect = { ...jobSelect, updatedAt: true } as const;
 

@@ -52,8 +52,8 @@ export const jobTable = {
   columns: {
     opensOn: Prisma.sql`to_char(opens_on, 'YYYY-MM-DD')`,
     closesOn: Prisma.sql`to_char(closes_on, 'YYYY-MM-DD')`,
-    payMin: Prisma.sql`CASE WHEN trunc(pay_min_exact) = pay_min THEN pay_min_exact::float8 ELSE pay_min END`,
-    payMax: Prisma.sql`CASE WHEN trunc(pay_max_exact) = pay_max THEN pay_max_exact::float8 ELSE pay_max END`,
+    payMin: Prisma.sql`coalesce(pay_min_exact::float8, pay_min)`,
+    payMax: Prisma.sql`coalesce(pay_max_exact::float8, pay_max)`,
   },
   baseCondition: Prisma.sql`${notDeleted.jobs} AND jobs.id <> ${GENERAL_JOB_ID}`,
   order: { by: "status", descending: true },

@@ -20,8 +20,6 @@ const EXPIRED_ROWS = {
   // Kept for a month, in which it can be sent again.
   invitations: ["invitations", "expires_at < now() - interval '30 days'"],
   challenges: ["sign_in_challenges", "expires_at < now()"],
-  // Only an earlier version writes such rows, during a rolling upgrade.
-  pendingApps: ["authenticator_apps", "confirmed_at IS NULL AND created_at < now() - interval '1 day'"],
   applicationLinks: ["application_links", "expires_at < now()"],
   jobAlerts: ["job_alerts", "expires_at < now()"],
   // Challenges of passkeys that were answered.

@@ -22,11 +22,7 @@ async function readReceipts(query: Pick<Prisma.ErasureReceiptFindManyArgs, "wher
     ...row,
     /** Full name of the administrator, or 'the applicant'. Null for a former user. */
     erasedBy: erasedBy === ERASED_BY_PERSON ? "the applicant" : (names.get(erasedBy) ?? null),
-    // Receipts of earlier versions lack `answers`, although the person was mailed.
-    counts: {
-      ...(erasedBy === ERASED_BY_PERSON && { answers: 1 }),
-      ...(counts as unknown as ErasedCounts),
-    },
+    counts: counts as unknown as ErasedCounts,
   }));
 }
 
