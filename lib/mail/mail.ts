@@ -1,7 +1,7 @@
 import type { mailNames } from "./strings";
 
 /** Mails that a staff member wrote to a person about a record. */
-export const REPLY_KINDS = ["reply", "decline", "invite"] as const satisfies MailKind[];
+const REPLY_KINDS = ["reply", "decline", "invite"] as const satisfies MailKind[];
 
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
