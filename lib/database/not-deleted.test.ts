@@ -21,7 +21,7 @@ const LOADED_RELATION = /\b(?:user|job|member|applicants?): (?:true|\{\s*(?:sele
  * engines the address of a deleted job, or to tell a database that had users from a new one.
  */
 const EXEMPT =
-  /^lib\/(?:(?:trash|generated|audit|history|privacy|maintenance)\/|(?:database\/find-ids|hooks\/deliver-calls|mail\/(?:answered-records|undo-stage)|overview\/database-state|redirects\/table|setup\/setup-code)\.ts)|\.test\.ts$/;
+  /^lib\/(?:(?:trash|generated|audit|history|privacy|maintenance)\/|(?:database\/find-ids|hooks\/deliver-calls|mail\/(?:answered-records|undo-stage)|overview\/site-state|redirects\/table|setup\/setup-code)\.ts)|\.test\.ts$/;
 
 /** These define the client, and pass it to the seed, which must not fill a database whose records are in the trash. */
 const DEFINES_CLIENT = /^lib\/(?:database\/db|start\/prepare)\.ts$/;
