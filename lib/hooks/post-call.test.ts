@@ -40,8 +40,9 @@ test("an answer whose headers are too long is told from a failed connection", as
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   env().HOOK_PRIVATE_HOSTS = ["127.0.0.1"];
   const { port } = server.address() as AddressInfo;
-  const { code } = await postCall(`http://127.0.0.1:${port}/hook`, "{}", {}).catch((error: never) => error);
-  expect(describeOutcome(code)).toBe("The answer is not valid HTTP (HPE_HEADER_OVERFLOW)");
+  const call = postCall(`http://127.0.0.1:${port}/hook`, "{}", {});
+  const outcome = await call.then(String, ({ code }: NodeJS.ErrnoException) => code ?? "");
+  expect(describeOutcome(outcome)).toBe("The answer is not valid HTTP (HPE_HEADER_OVERFLOW)");
   await new Promise((resolve) => server.close(resolve));
 });
 
