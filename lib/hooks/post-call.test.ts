@@ -29,7 +29,7 @@ test.each([
   ["503", "Answered 503"],
   ["CERT_HAS_EXPIRED", "Its certificate has expired"],
   ["ERR_TLS_CERT_ALTNAME_INVALID", "Its certificate is for another host"],
-  ["ENOTFOUND", "The host doesn't exist"],
+  ["ENOTFOUND", "Couldn't connect: the host doesn't exist"],
   ["ECONNREFUSED", "Couldn't connect (ECONNREFUSED)"],
 ])("staff read of the outcome %s as %j", (outcome, text) => expect(describeOutcome(outcome)).toBe(text));
 
@@ -42,7 +42,7 @@ test("an answer whose headers are too long is told from a failed connection", as
   const { port } = server.address() as AddressInfo;
   const call = postCall(`http://127.0.0.1:${port}/hook`, "{}", {});
   const outcome = await call.then(String, ({ code }: NodeJS.ErrnoException) => code ?? "");
-  expect(describeOutcome(outcome)).toBe("The answer is not valid HTTP (HPE_HEADER_OVERFLOW)");
+  expect(describeOutcome(outcome)).toBe("The answer isn't valid HTTP (HPE_HEADER_OVERFLOW)");
   await new Promise((resolve) => server.close(resolve));
 });
 

@@ -14,7 +14,7 @@ const failures: Record<string, string> = {
   EPRIVATE: "Leads to a private network",
   CERT_HAS_EXPIRED: "Its certificate has expired",
   ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is for another host",
-  ENOTFOUND: "The host doesn't exist",
+  ENOTFOUND: "Couldn't connect: the host doesn't exist",
   ESECRET: "The secret can't be read. Delete the hook and add it again",
 };
 
@@ -22,6 +22,6 @@ const failures: Record<string, string> = {
 export function describeOutcome(outcome: string): string {
   if (/^\d+$/.test(outcome)) return `Answered ${outcome}`;
   // Node reports an answer that it cannot parse, such as one with very long headers.
-  if (outcome.startsWith("HPE_")) return `The answer is not valid HTTP (${outcome})`;
+  if (outcome.startsWith("HPE_")) return `The answer isn't valid HTTP (${outcome})`;
   return failures[outcome] ?? `Couldn't connect (${outcome})`;
 }
