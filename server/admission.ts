@@ -19,7 +19,7 @@ const SMALL_BODY = 100 * 1024;
 /** Longest turn: a client that reads slowly costs no processor time, and a stream stays open. */
 const [TURN_MS, STREAM_TURN_MS] = [500, 250];
 
-const PROBE = /^\/api\/(?:health|ready)$/;
+export const PROBE = /^\/api\/(?:health|ready)$/;
 
 /** Lives as long as its page. Its endpoint limits how many one person opens. */
 const STREAM = /^\/api\/admin\/events(?:\?|$)/;

@@ -84,7 +84,7 @@ async function main(settings: Env): Promise<void> {
     if (key === null || !cache.serve(request, response, key)) {
       if (!cache.isFill(request)) countResponse(request, response);
       // Meanwhile the server sees whether the client has sent another request, or has left.
-      return whenAccepted(() => passOn(request, response, key));
+      return whenAccepted(() => passOn(request, response, key), request.url ?? "/");
     }
     stored[response.statusCode]! += 1;
     recordView(request, request.url);

@@ -13,7 +13,7 @@ test("work starts when all clients that wait have been accepted", async () => {
     whenAccepted(() => {
       acceptedAtStart.push(accepted);
       response.end();
-    }),
+    }, "/"),
   );
   const whenAccepted = queueBehindConnections(server);
   server.on("connection", () => (accepted += 1));
@@ -28,4 +28,13 @@ test("work starts when all clients that wait have been accepted", async () => {
   await Promise.all(clients);
   server.close();
   expect(acceptedAtStart).toEqual(Array.from({ length: CLIENTS }, () => CLIENTS));
+});
+
+test("a probe starts at once, and other work waits for its turn", async () => {
+  const whenAccepted = queueBehindConnections(createServer());
+  const started: string[] = [];
+  for (const url of ["/jobs?q=a", "/api/healthy", "/api/health", "/api/ready"])
+    whenAccepted(() => started.push(url), url);
+  expect(started).toEqual(["/api/health", "/api/ready"]);
+  await expect.poll(() => started).toHaveLength(4);
 });

@@ -1,14 +1,17 @@
 import type { Server } from "node:net";
+import { PROBE } from "./admission";
 
 /** Turns of the event loop that one request waits for connections, so that a flood of them does not keep all work waiting. */
 const TURNS_MAX = 32;
 
+export type QueueWork = (start: () => void, url: string) => void;
+
 /**
  * Returns a function that calls `start` when no client waits to be accepted, one request in each turn of the event loop.
  * Node accepts one connection in a turn. With slow work in each turn, hundreds of clients would wait for minutes, and most
- * of them have left when their request is read.
+ * of them have left when their request is read. A probe starts at once: fifty slow requests would keep it waiting for seconds.
  */
-export function queueBehindConnections(server: Server): (start: () => void) => void {
+export function queueBehindConnections(server: Server): QueueWork {
   const queue: (() => void)[] = [];
   let hasAccepted = false;
   let turns = 0;
@@ -20,7 +23,8 @@ export function queueBehindConnections(server: Server): (start: () => void) => v
     if (queue.length > 0) setImmediate(check);
     start?.();
   };
-  return (start) => {
-    if (queue.push(start) === 1) setImmediate(check);
+  return (start, url) => {
+    if (PROBE.test(url)) start();
+    else if (queue.push(start) === 1) setImmediate(check);
   };
 }

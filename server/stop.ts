@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
+import type { QueueWork } from "./queue-behind-connections";
 
 /** The process then exits, whatever is open. docs/product/site.md promises a stop within 15 seconds. */
 const GRACE_MS = 13_500;
@@ -12,11 +13,7 @@ const SWEEP_MS = 100;
  * Exits after a signal, when the running requests and the background work have ended. Closes the server when no client waits to
  * be accepted, because the system resets waiting connections.
  */
-export function stopOnSignal(
-  server: Server,
-  whenAccepted: (start: () => void) => void,
-  metrics?: Server,
-): void {
+export function stopOnSignal(server: Server, whenAccepted: QueueWork, metrics?: Server): void {
   const stop = async () => {
     setTimeout(() => {
       log.info("stop.forced", { afterMs: GRACE_MS });
@@ -24,7 +21,7 @@ export function stopOnSignal(
     }, GRACE_MS).unref();
     metrics?.close();
     const closed = once(server, "close");
-    whenAccepted(() => server.close());
+    whenAccepted(() => server.close(), "");
     setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
     await Promise.allSettled([closed, processState.stop?.(closed)]);
     log.info("stop.done");

@@ -12,9 +12,16 @@ export const privateNetwork = "The address leads to a private network. An operat
 const failures: Record<string, string> = {
   ABORT_ERR: "No answer within 10 seconds",
   EPRIVATE: "Leads to a private network",
+  CERT_HAS_EXPIRED: "Its certificate has expired",
+  ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is for another host",
+  ENOTFOUND: "Couldn't connect: the host doesn't exist",
   ESECRET: "The secret can't be read. Delete the hook and add it again",
 };
 
 /** Returns what came of a call: 'Answered 500' for a status, a sentence for an error code. */
-export const describeOutcome = (outcome: string) =>
-  /^\d+$/.test(outcome) ? `Answered ${outcome}` : (failures[outcome] ?? `Couldn't connect (${outcome})`);
+export function describeOutcome(outcome: string): string {
+  if (/^\d+$/.test(outcome)) return `Answered ${outcome}`;
+  // Node reports an answer that it cannot parse, such as one with very long headers.
+  if (outcome.startsWith("HPE_")) return `The answer isn't valid HTTP (${outcome})`;
+  return failures[outcome] ?? `Couldn't connect (${outcome})`;
+}

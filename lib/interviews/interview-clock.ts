@@ -3,10 +3,11 @@ import { SERVER } from "@/lib/audit/audit-log";
 import { isNoAdminOf } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
-import { db } from "@/lib/database/db";
+import { db, pingDatabase } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { isDatabaseDown } from "@/lib/http/catch-database-down";
 import { log } from "@/lib/log";
 import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
 import { deliverSoon } from "@/lib/mail/queue-mail";
@@ -37,6 +38,14 @@ export async function keepInterviews(now = new Date(getSharedTime())): Promise<v
   await startClocks(now);
   await deleteForgotten();
   deliverSoon();
+}
+
+/** Goes on with the next interview when one cannot be changed. Throws in an outage. */
+async function keepOne(id: string, change: Promise<unknown>): Promise<void> {
+  await change.catch(async (error: unknown) => {
+    log.error("interviews.failed", error, { interview: id });
+    if (isDatabaseDown(error)) await pingDatabase();
+  });
 }
 
 /** Returns the time before which a decision or deletion can no longer be undone from its toast. A cancellation cannot be undone. */
@@ -78,14 +87,14 @@ async function repairAll(now: Date): Promise<void> {
     take: BATCH_SIZE,
     select: { id: true },
   });
-  for (const { id } of gone) await repair(id, now);
+  for (const { id } of gone) await keepOne(id, repair(id, now));
   const suspects = await readSuspects(now);
   for (const jobId of new Set(suspects.map(({ applicant }) => applicant?.jobId))) {
     const ofJob = suspects.filter(({ applicant }) => applicant?.jobId === jobId);
     const ids = ofJob.flatMap(({ interviewers }) => interviewers.map(({ userId }) => userId));
     const eligible = new Set((await readEligible(db(), jobId, ids)).map(({ id }) => id));
     for (const { id, interviewers } of ofJob)
-      if (!interviewers.every(({ userId }) => eligible.has(userId))) await repair(id, now);
+      if (!interviewers.every(({ userId }) => eligible.has(userId))) await keepOne(id, repair(id, now));
   }
 }
 
@@ -147,12 +156,13 @@ async function remind(now: Date): Promise<void> {
     take: BATCH_SIZE,
     select: { id: true },
   });
-  for (const { id } of due)
-    await db().$transaction(async (tx) => {
+  const remindOf = (id: string) =>
+    db().$transaction(async (tx) => {
       const row = await lockAhead(tx, id, now);
       const { count } = await tx.interview.updateMany({ where: { id, ...isDue }, data: { remindedAt: now } });
       if (row && count === 1) await queueInterviewMails(tx, row, "reminder");
     });
+  for (const { id } of due) await keepOne(id, remindOf(id));
 }
 
 /** Restarts the answer clock at the end of a booked interview. A mail before the interview may have restarted it too early. */
@@ -163,12 +173,13 @@ async function startClocks(now: Date): Promise<void> {
       startsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
       applicant: { ...NOT_DELETED, stage: "interview" },
     },
-    select: { applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },
+    select: { id: true, applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },
   });
   for (const row of rows) {
     const due = row.applicant?.interviewDueAt;
     // Each update is a statement, so correct clocks get none.
-    if (!due || due < getAnswerDueAt("applicant", row.endsAt as Date)) await moveClock(db(), row);
+    if (!due || due < getAnswerDueAt("applicant", row.endsAt as Date))
+      await keepOne(row.id, moveClock(db(), row));
   }
 }
 

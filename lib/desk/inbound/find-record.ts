@@ -20,7 +20,8 @@ const KINDS = [
  * answer to any other mail of the desk.
  */
 export async function findRecord({ to, references, from }: ReceivedMail) {
-  const named = to.flatMap((address) => readReplyAddress(address) ?? []);
+  const addresses = new Set(to.map((address) => address.toLowerCase()));
+  const named = [...addresses].flatMap((address) => readReplyAddress(address) ?? []);
   const candidates = [...named, ...(await findByIds(readOwnIds(references)))];
   for (const record of candidates) {
     const email = await readEmail(db(), record);

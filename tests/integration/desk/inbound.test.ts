@@ -331,6 +331,14 @@ test("a sender whose address is endless takes little processor time and is ignor
   expect(await readTexts()).toEqual([]);
 });
 
+test("a mail that names a record thousands of times takes little processor time", async () => {
+  const to = Array.from({ length: 3500 }, () => buildReplyAddress(record)!).join(", ");
+  const getElapsedMs = startProcessorClock();
+  expect(await send({ references: null, to, from: "Eve Rook <eve@example.net>" })).toBe(202);
+  expect(getElapsedMs()).toBeLessThan(2000);
+  expect(await countMessages()).toBe(2);
+});
+
 test("a long answer is shortened", async () => {
   await send({ body: "word ".repeat(5000) });
   const [text] = await readTexts();

@@ -660,6 +660,28 @@ test("a damaged address keeps no other reminder from leaving, and no interview f
   );
 });
 
+test("an interview that cannot be stored keeps no other from being canceled, reminded of and counted", async () => {
+  const book = async (name: string, hours: number) => {
+    const { id } = await createApplicant(db(), { jobId, email: `${name}@example.com` });
+    const offered = await offer({ slots: [slotAt(hours)] }, id);
+    await pickSlot(person(`${name}@example.com`), offered.id, offered.slots[0]!.id);
+    return { applicantId: id, id: offered.id };
+  };
+  const [full, gone, next] = [await book("full", 0), await book("gone", 1), await book("next", 2)];
+  await takeMails();
+  await db().interview.update({ where: { id: full.id }, data: { version: 2 ** 31 - 1 } });
+  await db().applicant.updateMany({
+    where: { id: { in: [full.applicantId, gone.applicantId] } },
+    data: { stage: "withdrawn", decidedAt: new Date(0) },
+  });
+  await db().applicant.update({ where: { id: next.applicantId }, data: { interviewDueAt: null } });
+  await keepInterviews(new Date(START.getTime() - 20 * HOUR_MS));
+  const mails = (await listMails()).filter((mail) => /gone|next/.test(mail));
+  expect(mails).toEqual(["interview-cancelled gone@example.com", "interview-reminder next@example.com"]);
+  const { interviewDueAt } = await db().applicant.findUniqueOrThrow({ where: { id: next.applicantId } });
+  expect(interviewDueAt).not.toBeNull();
+});
+
 test("two instances remind once a day before, but not of a moved time and not after the interview", async () => {
   const { id, slots } = await book();
   await takeMails();
