@@ -9,7 +9,10 @@ import { answerLabels, CONSENT_FIELD } from "@/lib/applicants/rules";
 import type { ApplicationFields as Values, ApplicationFieldsInput as Input } from "@/lib/applicants/schema";
 import type { OpenJob } from "@/lib/jobs/open-job";
 import { paths } from "@/lib/paths";
+import { NO_LAST_NAME } from "@/lib/text/full-name";
 import { PlainLink } from "@/components/ui/plain-link";
+
+const ONE_NAME_HINT = `Only one name? Enter a dash (${NO_LAST_NAME}).`;
 
 interface ApplicationFieldsProps {
   bindField: ReturnType<typeof createFieldBinder<Input, Values>>;
@@ -19,11 +22,17 @@ export function ApplicationFields({
   bindField,
   onResume,
 }: ApplicationFieldsProps & { onResume: () => void }) {
+  const lastName = bindField("lastName");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
-        <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
+        <Field
+          label="Last Name"
+          autoComplete="family-name"
+          hint={lastName.error && ONE_NAME_HINT}
+          {...lastName}
+        />
       </div>
       <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
       <PhoneField autoComplete="tel" {...bindField("phone")} />

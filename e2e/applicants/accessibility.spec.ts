@@ -80,5 +80,6 @@ test("axe finds no violations on the form for a lost link and on the general app
   await form.getByLabel("First Name", { exact: true }).focus();
   for (let field = 0; field < 5; field += 1) await page.keyboard.press("Tab");
   await expect(form.getByText("Resume is required.")).toBeVisible();
+  await expect(form.getByText("Only one name? Enter a dash (-).")).toBeVisible();
   await expectAccessibleAtAllWidths(page);
 });

@@ -12,6 +12,7 @@ import { buildNotices } from "@/lib/notices/build-notices";
 import { paths } from "@/lib/paths";
 import { readConfirmation } from "@/lib/templates/data";
 import { staffPaths } from "@/lib/staff-paths";
+import { fullName } from "@/lib/text/full-name";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 import { company } from "@/lib/content/company";
@@ -100,13 +101,13 @@ async function readFacts(tx: Prisma.TransactionClient, ids: readonly string[]) {
 }
 
 /** Builds the staff's notice of an application. Leaves out the résumé, because the staff area records who opens it. */
-function applicationNotice(to: string, { id, firstName, lastName, jobTitle }: NewApplication): Mail {
+function applicationNotice(to: string, { id, jobTitle, ...person }: NewApplication): Mail {
   const content = compose(`New application: ${jobTitle}`, [
     "A new application came in through the website.",
     {
       fields: [
         ["Job", jobTitle],
-        ["From", `${firstName} ${lastName}`],
+        ["From", fullName(person)],
       ],
     },
     { link: "Open the application", path: staffPaths.applicant(id) },

@@ -6,6 +6,7 @@ import { fieldErrors } from "@/lib/fields";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
 import { foldEmail, foldLine, foldName, isVisible } from "@/lib/text/fold-input";
+import { NO_LAST_NAME } from "@/lib/text/full-name";
 import { PHONE_UNKNOWN } from "@/lib/text/phone";
 import type { Mapping } from "./fields";
 import { hasOtherOrder, readDate } from "./read-date";
@@ -107,10 +108,10 @@ const STAGE_NAMES = new Map(
 /** Matches what follows a name and a comma: a generation such as 'Jr.', or titles in capitals. */
 const SUFFIX = /^(?:Jr|Sr|Esq|Ph\.?D|\p{Lu}[.-]?[\p{Lu}\d][\p{Lu}\d.-]*)(?:\.?,|\.?$)/u;
 
-/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. A single name becomes the first, with '-' as the last. */
+/** Takes 'Robert Lane' and 'Lane, Robert' apart. Leaves a suffix beside the last name. A single name becomes the first. */
 function splitName({ name = "", firstName, lastName }: Record<string, string>) {
   const only = [firstName, lastName, name].filter(Boolean);
-  if (only.length === 1 && !/[ ,]/.test(name)) return { firstName: only[0]!, lastName: "-" };
+  if (only.length === 1 && !/[ ,]/.test(name)) return { firstName: only[0]!, lastName: NO_LAST_NAME };
   const [, before = name, after = ""] = /^([^,]+), *(.+)$/.exec(name) ?? [];
   const hasSuffix = before.includes(" ") && before !== before.toUpperCase() && SUFFIX.test(after);
   if (after && !hasSuffix) return { firstName: firstName || after, lastName: lastName || before };
