@@ -88,6 +88,8 @@ const toRefusal = (error: unknown, reason: string, { to }: Envelope): Refusal =>
 interface SendError {
   response?: string;
   code?: string;
+  /** Code of Node or OpenSSL that nodemailer has replaced by its own. */
+  originalCode?: string;
   responseCode?: number;
   command?: string;
   syscall?: string;
@@ -136,9 +138,12 @@ const BROKEN_CONNECTION = new Set(["ECONNECTION", "ECONNRESET", "ETIMEDOUT", "ES
 const BEFORE_THE_MAIL = new Set(["CONNECT_TIMEOUT", "GREETING_TIMEOUT"]);
 
 function mayHaveLeft(error: unknown): boolean {
-  const { code = "", responseCode, syscall, timeoutType = "" } = (error ?? {}) as SendError;
+  const { code = "", originalCode, responseCode, syscall, timeoutType = "" } = (error ?? {}) as SendError;
   const answered = responseCode !== undefined;
-  const failedEarlier = answered || syscall === "connect" || BEFORE_THE_MAIL.has(timeoutType);
+  // Such as for its certificate. An open connection breaks in a system call.
+  const failedHandshake = originalCode !== undefined && syscall === undefined;
+  const failedEarlier =
+    answered || failedHandshake || syscall === "connect" || BEFORE_THE_MAIL.has(timeoutType);
   return BROKEN_CONNECTION.has(code) && !failedEarlier;
 }
 

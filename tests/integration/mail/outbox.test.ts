@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
@@ -196,6 +197,20 @@ test("a mail that may have left is sent again ever later, and one that has not l
     delays.push(await getDelay(15));
   }
   expect(delays).toEqual([1, 4, 16, 64, 240, 240]);
+});
+
+test("a mail that has not left because of the mail server's certificate is tried again every 15 seconds", async () => {
+  const untrusted = new SMTPServer({ secure: true, logger: false });
+  untrusted.on("error", () => undefined);
+  await new Promise<void>((resolve) => untrusted.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => untrusted.close(resolve)));
+  const { port } = untrusted.server.address() as AddressInfo;
+  await queue();
+  for (let round = 1; round <= 3; round += 1) {
+    await allDue();
+    await deliverDue(connect(`smtps://127.0.0.1:${port}`));
+    expect(await getDelay(15)).toBe(1);
+  }
 });
 
 test("a mail whose outcome the database never takes is sent again ever later", async () => {
