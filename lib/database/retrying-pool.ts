@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { getErrorCodes } from "./database-errors";
 
 type Query = (...args: unknown[]) => Promise<unknown>;
-type Connected = (error: unknown, ...client: unknown[]) => void;
+type Connected = (error: unknown, client?: PoolClient, ...rest: unknown[]) => void;
 
 /**
  * The connection ended before the result: a restart, a failover or a terminated backend. Rejected connections
@@ -32,15 +32,21 @@ const RETRY_FOR_MS = 1000;
 export class RetryingPool extends Pool {
   /** When a connection was last given back after a short use, as `performance.now()`. */
   releasedAt = -Infinity;
+  private readonly lentAt = new WeakMap<PoolClient, number>();
 
   constructor(config: PoolConfig) {
     super(config);
-    const acquiredAt = new WeakMap<PoolClient, number>();
-    this.on("acquire", (client) => acquiredAt.set(client, performance.now()));
     this.on("release", (_error, client) => {
       const now = performance.now();
-      if (now - (acquiredAt.get(client) ?? 0) < SHORT_USE_MS) this.releasedAt = now;
+      if (now - (this.lentAt.get(client) ?? 0) < SHORT_USE_MS) this.releasedAt = now;
+      this.lentAt.delete(client);
     });
+  }
+
+  /** Notes when a caller gets a connection. One that comes too late is given back without a caller, and says nothing. */
+  lend(client: PoolClient): PoolClient {
+    this.lentAt.set(client, performance.now());
+    return client;
   }
 }
 
@@ -56,18 +62,22 @@ Object.defineProperty(RetryingPool.prototype, "query", {
 const connect = Pool.prototype.connect as unknown as (
   this: RetryingPool,
   callback?: Connected,
-) => Promise<unknown>;
+) => Promise<PoolClient>;
 Object.defineProperty(RetryingPool.prototype, "connect", {
-  value: function connectWithRetry(this: RetryingPool, callback?: Connected): Promise<unknown> {
+  value: function connectWithRetry(this: RetryingPool, callback?: Connected): Promise<PoolClient> {
     const startedAt = performance.now();
     if (!callback)
-      return connect.call(this).catch((error: unknown) => {
-        if (mayFollow(this, error, startedAt)) return connect.call(this);
-        throw error;
-      });
+      return connect
+        .call(this)
+        .catch((error: unknown) => {
+          if (mayFollow(this, error, startedAt)) return connect.call(this);
+          throw error;
+        })
+        .then((client) => this.lend(client));
+    const pass: Connected = (error, client, ...rest) => callback(error, client && this.lend(client), ...rest);
     return connect.call(this, (error, ...client) => {
-      if (mayFollow(this, error, startedAt)) void connect.call(this, callback);
-      else callback(error, ...client);
+      if (mayFollow(this, error, startedAt)) void connect.call(this, pass);
+      else pass(error, ...client);
     });
   },
 });

@@ -242,6 +242,28 @@ describe("a connection that is ended during a statement", () => {
     }
   });
 
+  test("a connection that comes too late is given back without a word about the others", async () => {
+    let gate = Promise.resolve();
+    const full = new RetryingPool({
+      connectionString: env().DATABASE_URL,
+      max: 1,
+      connectionTimeoutMillis: 500,
+      onConnect: () => gate,
+    });
+    const used = await full.connect();
+    const query = full.query("SELECT 1").catch(({ message }: Error) => message);
+    let open = () => {};
+    gate = new Promise((resolve) => (open = resolve));
+    const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2000); // a long use
+    used.release(true);
+    clock.mockRestore();
+    expect(await query).toMatch(/^timeout exceeded/);
+    open();
+    await vi.waitFor(() => expect(full.idleCount).toBe(1));
+    expect(full.releasedAt).toBe(-Infinity);
+    await full.end();
+  });
+
   test("no query waits twice while all connections are in use", async () => {
     const full = openSmallPool(200);
     const used = await full.connect();
