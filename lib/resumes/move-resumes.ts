@@ -1,12 +1,9 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { databaseStore } from "./database-store";
-import { DUE_NOW, FileError, objectStore, sweepObjects } from "./object-store";
-import { resumeStore } from "./resume-store";
+import { DUE_NOW, FileError, objectStore, readObject, sweepObjects } from "./object-store";
 
-const stores = { database: databaseStore, s3: objectStore };
-
-export type StoreName = keyof typeof stores;
+export type StoreName = "database" | "s3";
 
 /**
  * Moves all files to one store, each in its own transaction. Safe to stop and repeat. Returns their number. Throws after the
@@ -14,6 +11,7 @@ export type StoreName = keyof typeof stores;
  */
 export async function moveResumes(to: StoreName): Promise<number> {
   const from = to === "s3" ? "database" : "s3";
+  const move = to === "s3" ? moveToObjects : moveToDatabase;
   let lastId = "";
   let moved = 0;
   const lost: string[] = [];
@@ -22,7 +20,7 @@ export async function moveResumes(to: StoreName): Promise<number> {
     if (id === null) break;
     lastId = id;
     try {
-      if (await moveFile(id, to)) moved += 1;
+      if (await move(id)) moved += 1;
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       lost.push(id);
@@ -55,19 +53,31 @@ async function findNextApplicant(store: StoreName, afterId: string): Promise<str
 }
 
 /** Returns false when the application was deleted meanwhile. */
-async function moveFile(applicantId: string, to: StoreName): Promise<boolean> {
-  const bytes = await resumeStore.get(db(), applicantId);
-  if (!bytes) throw new FileError("The file is missing from the store.");
-  const saved = await stores[to].save(bytes);
+async function moveToObjects(applicantId: string): Promise<boolean> {
+  const row = await db().resume.findUnique({ where: { applicantId } });
+  if (!row) return false;
+  const saved = await objectStore.save(row.bytes);
   const isMoved = await db().$transaction(async (tx) => {
-    const where = { applicantId };
-    const { count } =
-      to === "s3"
-        ? await tx.resume.deleteMany({ where })
-        : await tx.resumeObject.updateMany({ where, data: { applicantId: null, dueAt: DUE_NOW } });
+    const { count } = await tx.resume.deleteMany({ where: { applicantId } });
     if (count === 1) await saved.attach(tx, applicantId);
     return count === 1;
   });
   if (!isMoved) await saved.discard();
   return isMoved;
+}
+
+async function moveToDatabase(applicantId: string): Promise<boolean> {
+  const object = await db().resumeObject.findUnique({ where: { applicantId } });
+  const bytes = object && (await readObject(object));
+  if (!object) return false;
+  if (!bytes) throw new FileError(`The object ${object.key} is missing from the store.`);
+  const saved = await databaseStore.save(bytes);
+  return db().$transaction(async (tx) => {
+    const { count } = await tx.resumeObject.updateMany({
+      where: { key: object.key, applicantId },
+      data: { applicantId: null, dueAt: DUE_NOW },
+    });
+    if (count === 1) await saved.attach(tx, applicantId);
+    return count === 1;
+  });
 }
