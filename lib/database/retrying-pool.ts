@@ -43,7 +43,7 @@ export class RetryingPool extends Pool {
     });
   }
 
-  /** Notes when a caller gets a connection. One that comes too late is given back without a caller, and says nothing. */
+  /** Notes when a caller gets a connection. One that comes too late is given back unused, which is no short use. */
   lend(client: PoolClient): PoolClient {
     this.lentAt.set(client, performance.now());
     return client;

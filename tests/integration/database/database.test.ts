@@ -242,7 +242,7 @@ describe("a connection that is ended during a statement", () => {
     }
   });
 
-  test("a connection that comes too late is given back without a word about the others", async () => {
+  test("a connection that comes too late and is given back unused counts as no short use", async () => {
     let gate = Promise.resolve();
     const full = new RetryingPool({
       connectionString: env().DATABASE_URL,
