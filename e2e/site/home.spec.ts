@@ -112,6 +112,22 @@ test(
 );
 
 test.describe("hero carousel", () => {
+  test("shows its controls only at the end of the slides, where they stay while the page arrives", async ({
+    page,
+  }) => {
+    const served = await page.request.get("/", { headers: { accept: "text/html" } });
+    const html = (await served.text()).replace(/<script.*?<\/script>/gs, "");
+    await page.goto("about:blank");
+    await page.setContent(html.slice(0, html.indexOf("<picture")));
+    const controls = hero(page)
+      .locator("button")
+      .filter({ hasText: /Pause|Play/ });
+    await expect(controls).toHaveCount(1);
+    await expect(controls).toBeHidden();
+    await page.setContent(html);
+    await expect(controls).toBeVisible();
+  });
+
   test("advances every 7 seconds and wraps around, dots choose a slide, each slide links to its page, and the page keeps its heading", async ({
     page,
   }) => {
