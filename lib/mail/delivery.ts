@@ -140,7 +140,7 @@ const BEFORE_THE_MAIL = new Set(["CONNECT_TIMEOUT", "GREETING_TIMEOUT"]);
 function mayHaveLeft(error: unknown): boolean {
   const { code = "", originalCode, responseCode, syscall, timeoutType = "" } = (error ?? {}) as SendError;
   const answered = responseCode !== undefined;
-  // Such as for its certificate. An open connection breaks in a system call.
+  // The server's certificate was refused, for example. The error of an open connection names a system call.
   const failedHandshake = originalCode !== undefined && syscall === undefined;
   const failedEarlier =
     answered || failedHandshake || syscall === "connect" || BEFORE_THE_MAIL.has(timeoutType);

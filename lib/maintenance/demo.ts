@@ -48,7 +48,7 @@ const UNCHANGED: Record<DemoKind, Prisma.Sql> = {
 /**
  * Erases the records that the seed has stored, also from the trash, and keeps later starts from storing them again. Keeps
  * records that staff have changed, which are the company's own now, those on hold or locked until their date, and jobs for
- * which people have applied.
+ * which people have applied. Returns the numbers of removed and kept records.
  */
 export async function removeDemo() {
   const removal = await db().$transaction(
@@ -58,10 +58,8 @@ export async function removeDemo() {
       const result = { removed: 0, kept: 0 };
       for (const kind of DEMO_KINDS) {
         const ids = (await tx.demoRow.findMany({ where: { kind } })).map(({ id }) => id);
-        const found = await queryRows(
-          tx,
-          idRow,
-        )`SELECT id FROM ${tableByKind[kind]} WHERE id = ANY(${ids}) FOR UPDATE`;
+        const found = await queryRows(tx, idRow)`
+          SELECT id FROM ${tableByKind[kind]} WHERE id = ANY(${ids}) FOR UPDATE`;
         const removed = await deleteUnchanged(tx, kind, ids);
         result.removed += removed;
         result.kept += found.length - removed;

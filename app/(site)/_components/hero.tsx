@@ -17,8 +17,8 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       {...host}
     >
       <div className="frame relative">
-        {/* First in the tab order, so that keyboard users can stop the rotation before they reach the slides. Invisible while
-            the HTML of the slides arrives, because it stands at their end and would move. */}
+        {/* First in the tab order, so that keyboard users can stop the rotation before they reach the slides. Invisible until
+            the HTML of all slides has arrived: the controls stand at the slides' lower end, which moves until then. */}
         {slides.length > 1 ? (
           <div className="absolute bottom-0 left-0 z-20 flex items-center gap-4 border-t border-r border-evergreen bg-deep py-2 pr-4 pl-6 not-has-[~[data-slides-end]]:invisible noscript:hidden md:left-6 md:border-0 md:bg-transparent md:p-0 md:pb-14">
             <RotationButton

@@ -72,8 +72,8 @@ const QUOTED = /\stype\s*=\s*["']?cite|_quote/i;
 const [QUOTE_START, QUOTE_END] = ["\uFDD0", "\uFDD1"];
 
 /**
- * Makes links their address in parentheses, unless it is their text, and marks the limits of quoted mails. Removes attributes, comments, style sheets,
- * scripts and titles.
+ * Replaces the tag of a link by its address in parentheses, or by nothing when the address is the text of the link. Marks the
+ * limits of quoted mails. Removes attributes, comments, style sheets, scripts and titles.
  */
 function simplifyHtml(html) {
   const quotes = [];

@@ -95,7 +95,7 @@ function sortFiles(attachments: Email["attachments"]) {
   for (const { filename, mimeType, disposition, content, related } of attachments) {
     if (related && mimeType.startsWith("image/")) continue; // a picture of the signature
     if (SIGNATURE_TYPE.test(mimeType)) continue;
-    // The text in another form, such as a reaction in Gmail.
+    // Another form of the mail's text, such as a reaction in Gmail.
     if (!filename && !disposition && /^text\/(?!calendar)/.test(mimeType)) continue;
     const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
     if (isCalendarReply(mimeType, bytes)) continue;

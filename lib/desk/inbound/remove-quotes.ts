@@ -1,6 +1,6 @@
 const DIVIDER =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|邮件原件)(?:\s*-+)?$/i;
-/** What follows is what the person wants to show. */
+/** The line above a mail that the person forwards. The forwarded mail belongs to the answer. */
 const FORWARDED =
   /^(?:begin forwarded message:|-{2,} *(?:forwarded message|weitergeleitete nachricht) *-*)$/i;
 /** With the sender of a quoted mail in it or below it, a divider in any language. People draw such lines, too, such as one to sign on. */
@@ -36,7 +36,7 @@ const NAMED_ADDRESS = /^.{1,30}[:：].{0,120}<[^\s<>@]+@[^\s<>@]+>/;
 const DATE_AND_TIME = /\d{4}\D.{0,20}\d[:.h]\d{2}/;
 const TIME = /\d[:.h]\d{2}/;
 /** An attribution names a year, a time or an address. */
-const isDated = (text: string) => /\d{4}|\d[:.h]\d{2}|@/.test(text);
+const isDated = (text: string) => /\d{4}|@/.test(text) || TIME.test(text);
 
 /** Returns the index of the line after an attribution such as 'On Monday, Ada wrote:' that begins at `start`, or null. */
 function findAttributionEnd(lines: readonly string[], start: number): number | null {
@@ -49,7 +49,7 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
     const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
     const hasAddress = ADDRESS.test(text);
     if (WROTE.test(text)) {
-      // People name the day themselves, as in 'On 12 May 2026 you wrote:'.
+      // Mail programs name a time. A person may write 'On 12 May 2026 you wrote:'.
       const isByProgram = hasAddress || (WROTE_BY_PROGRAM.test(text) && TIME.test(text));
       return (isQuoted(next) && isDated(text)) || isByProgram ? at + 1 : null;
     }
