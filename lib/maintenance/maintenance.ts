@@ -11,8 +11,8 @@ import { purgePastRetention } from "./retention";
 import { sweepExpired, SWEPT_KINDS } from "./sweep-expired";
 import { purgeTrash } from "@/lib/trash/hard-delete";
 
-const HOUR_MS = 60 * 60 * 1000;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
+const ROUNDS_PER_HOUR = 12;
 
 type Tasks = Record<string, () => Promise<unknown>>;
 
@@ -45,12 +45,15 @@ export const runHourlyMaintenance = () => runTasks(hourly);
 export const runFrequentMaintenance = () => runTasks(frequent);
 
 /**
- * Runs the hourly and the frequent tasks until `signal` aborts. Every instance runs them, so all must be safe to repeat. Continues
+ * Runs the frequent tasks every five minutes until `signal` aborts, and the hourly ones with every twelfth round, so that a
+ * container which never lives for an hour runs them too. Every instance runs all, so they must be safe to repeat. Continues
  * imports at once, because staff see how far one is.
  */
 export function startMaintenance(signal: AbortSignal): void {
   runImportsSoon();
-  const every = (ms: number, tasks: Tasks) => setInterval(() => void runTasks(tasks), ms);
-  const timers = [every(HOUR_MS, hourly), every(FIVE_MINUTES_MS, frequent)];
-  signal.addEventListener("abort", () => timers.forEach(clearInterval));
+  let rounds = 0;
+  const runRound = () =>
+    void runTasks(rounds++ % ROUNDS_PER_HOUR === 0 ? { ...frequent, ...hourly } : frequent);
+  const timer = setInterval(runRound, FIVE_MINUTES_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
 }

@@ -2,7 +2,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { advisoryLocks } from "@/lib/database/advisory-locks";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sweepExpired, SWEPT_KINDS } from "@/lib/maintenance/sweep-expired";
-import { runFrequentMaintenance, runHourlyMaintenance } from "@/lib/maintenance/maintenance";
+import {
+  runFrequentMaintenance,
+  runHourlyMaintenance,
+  startMaintenance,
+} from "@/lib/maintenance/maintenance";
 import { changeAccess, deleteUsers } from "@/lib/users/data";
 import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -10,7 +14,8 @@ import { emptyTables } from "@/tests/support/database/empty-tables";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { storeAdmin } from "@/tests/support/store-admin";
 
-const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
+const MINUTE_MS = 60 * 1000;
+const hours = (count: number) => new Date(Date.now() + count * 60 * MINUTE_MS);
 
 async function sweepAll(): Promise<number> {
   let deleted = 0;
@@ -172,6 +177,19 @@ test("a failing step is reported and stops neither retention nor the other steps
   ]).toEqual([1, 0, 0]);
   const failed = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "maintenance.failed");
   expect(failed).toMatchObject([{ level: "error", step: "sweep.limits" }]);
+});
+
+test("a server that runs for five minutes does the hourly tasks too", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const stopping = new AbortController();
+  onTestFinished(() => {
+    stopping.abort();
+    vi.useRealTimers();
+  });
+  await db().rateLimit.create({ data: { key: "over", points: 1, expire: 1n } });
+  startMaintenance(stopping.signal);
+  vi.advanceTimersByTime(5 * MINUTE_MS);
+  await vi.waitFor(async () => expect(await db().rateLimit.count()).toBe(0), 20_000);
 });
 
 test("every task has an advisory lock of its own", () => {
