@@ -31,10 +31,7 @@ const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|server has closed the connection|client has encountered a connection error/i;
 
 const databaseUnavailable = (cause: unknown) =>
-  new HttpError(503, "The service is not available right now. Please try again later.", {
-    retryAfter: 5,
-    cause,
-  });
+  new HttpError(503, "The service is not available right now. Please try again later.", { cause });
 
 /** Maps a database error to 404, 409, 422 or 503. Returns null for any other error. */
 export function fromDatabaseError(error: unknown): HttpError | null {

@@ -23,7 +23,10 @@ async function announceDifference(tx: Prisma.TransactionClient): Promise<void> {
     (await tx.announcedJob.findMany()).map(({ id, updatedAt }) => [id, updatedAt.getTime()]),
   );
   const opened = jobs.filter(({ id }) => !announced.has(id));
-  const changed = jobs.filter(({ id, updatedAt }) => updatedAt.getTime() > (announced.get(id) ?? Infinity));
+  // The clock of another instance may have set the earlier time, which may be later than the new one.
+  const changed = jobs.filter(
+    ({ id, updatedAt }) => announced.has(id) && announced.get(id) !== updatedAt.getTime(),
+  );
   for (const { id } of jobs) announced.delete(id);
   if (opened.length > 0) await tx.announcedJob.createMany({ data: opened });
   for (const { id, updatedAt } of changed)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { notAuthenticated } from "@/lib/http-error";
+import { HttpError, notAuthenticated, serviceBusy, tooManyAttempts } from "@/lib/http-error";
 import {
   formRoute,
   getPathParam,
@@ -36,6 +36,18 @@ test("a response that asks for authentication names its scheme", async () => {
   });
   expect(response.status).toBe(401);
   expect(response.headers.get("www-authenticate")).toBe("Bearer");
+});
+
+test.each([
+  [new HttpError(503, "The photo took too long."), "5"],
+  [serviceBusy(2), "2"],
+  [tooManyAttempts(60), "60"],
+  [notAuthenticated(), null],
+])("the response to %s says when to try again", async (error, seconds) => {
+  const response = await respond(() => {
+    throw error;
+  });
+  expect(response.headers.get("retry-after")).toBe(seconds);
 });
 
 test.each<Record<string, string>>([{}, { origin: "null" }])(

@@ -223,12 +223,12 @@ async function toErrorResponse(error: unknown, caller: Caller): Promise<Response
   if (isAlarming(httpError)) log.error("api.failed", error, { requestId: caller.requestId });
   await recordHttpError(httpError, caller);
   if (!httpError) return jsonResponse(500, { message: "Something went wrong.", requestId: caller.requestId });
-  const { errors, present, retryAfter } = httpError.details;
+  const { status, message, details } = httpError;
+  const { errors, present, retryAfter = status === 503 ? 5 : 0 } = details;
   const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};
-  if (httpError.status === 401) headers["www-authenticate"] = "Bearer";
+  if (status === 401) headers["www-authenticate"] = "Bearer";
   // The connection cannot be reused: the rest of the body is not read.
-  if (httpError.status === 408 || httpError.status === 413) headers.connection = "close";
-  const { status, message } = httpError;
+  if (status === 408 || status === 413) headers.connection = "close";
   return jsonResponse(status, { message, ...(errors && { errors }), ...(present && { present }) }, headers);
 }
 

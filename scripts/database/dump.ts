@@ -101,14 +101,15 @@ export async function restore(url: string, file: string, { force = false } = {})
   });
 }
 
-/** Pipes `pg_restore` into `psql`, and ends the input of `psql` only after `pg_restore` has succeeded. */
+/** Pipes `pg_restore` into `psql`, and commits only after `pg_restore` has succeeded. */
 async function restoreDump(tools: PostgresTools, server: number, url: string, file: string): Promise<void> {
   const reader = spawn(tools.pgRestore, ["--no-owner", "--no-privileges", "--file=-", file], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const options = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"];
-  const clean = "--command=DROP SCHEMA public CASCADE; CREATE SCHEMA public;";
-  const writer = spawn(tools.psql, [...options, "--output=/dev/null", clean, "--file=-"], {
+  const options = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--output=/dev/null"];
+  // With --single-transaction, `psql` would also commit when this process is killed and its input ends.
+  const begin = ["--command=BEGIN", "--command=DROP SCHEMA public CASCADE; CREATE SCHEMA public;"];
+  const writer = spawn(tools.psql, [...options, ...begin, "--file=-"], {
     stdio: ["pipe", "inherit", "inherit"],
     env: { ...connectionEnv(url), PGOPTIONS: "-c client_min_messages=warning" },
   });
@@ -118,10 +119,10 @@ async function restoreDump(tools: PostgresTools, server: number, url: string, fi
   try {
     const script = server < 17 ? dropTransactionTimeout(reader.stdout) : reader.stdout;
     await Promise.all([pipeline(script, writer.stdin, { end: false }), read]);
-    writer.stdin.end();
+    writer.stdin.end("COMMIT;\n");
   } catch (error) {
     reader.kill();
-    writer.kill(); // before its input ends, so that its transaction is rolled back
+    writer.kill();
     const reason = await written.catch((failure: Error) => failure);
     throw PIPE_CLOSED.includes((error as NodeJS.ErrnoException).code ?? "") ? reason : error;
   }

@@ -11,9 +11,7 @@ const queueRules = {
   maxWaiting: 64,
   maxWaitMs: 8000,
   busy: () =>
-    new HttpError(503, "Too many files are being uploaded right now. Please try again in a moment.", {
-      retryAfter: 5,
-    }),
+    new HttpError(503, "Too many files are being uploaded right now. Please try again in a moment."),
 };
 
 /** Uploads being received. Each holds at most 8 MiB. A slow one loses its slot while others wait. */

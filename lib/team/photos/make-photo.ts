@@ -33,9 +33,7 @@ const photoSemaphore = new Semaphore({
   maxWaiting: 8,
   maxWaitMs: TIMEOUT_MS,
   busy: () =>
-    new HttpError(503, "Too many photos are being uploaded right now. Please try again in a moment.", {
-      retryAfter: 5,
-    }),
+    new HttpError(503, "Too many photos are being uploaded right now. Please try again in a moment."),
 });
 
 /**
@@ -85,7 +83,7 @@ const receiveSemaphore = new Semaphore({
   maxConcurrent: 3,
   maxWaiting: 16,
   maxWaitMs: 8000,
-  busy: () => new HttpError(503, "Too many photos are being uploaded right now.", { retryAfter: 5 }),
+  busy: () => new HttpError(503, "Too many photos are being uploaded right now."),
 });
 
 /** Reads the request body as a picture and makes a photo of it. Throws 413, 422 or 503. */

@@ -239,6 +239,15 @@ test("a job opens, changes and closes once, also by its dates and for two instan
   expect(await events()).toEqual(["job.opened", "job.changed", "job.closed"]);
 });
 
+test("a change by an instance whose clock is behind that of the last change is announced", async () => {
+  await add({ events: ["job.changed"] });
+  const { id } = await createJob(db(), { updatedAt: new Date(Date.now() + 5000) });
+  await announceJobs();
+  await db().job.update({ where: { id }, data: { title: "New", updatedAt: new Date() } });
+  await announceJobs();
+  expect(await states()).toEqual([["waiting", null]]);
+});
+
 test("a call waits for an earlier one about the same job, and a deleted job keeps its title", async () => {
   await add({ form: "slack", events: ["job.opened", "job.closed"] });
   const { id } = await createJob(db(), { title: "Surveyor" });

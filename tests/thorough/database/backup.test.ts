@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   existsSync,
@@ -77,19 +79,40 @@ test("a dump taken under write load restores one instant, with every byte of eac
   await client.end();
 });
 
-test("a server before version 17 is restored by the tools of version 17", async () => {
-  const contents = await backUp(source(), file);
-  // Debian 12 has no tools of version 17, which write one line more.
+/** Puts a shell script in the place of `pg_restore`. Its name for the real program is `$PG_RESTORE`. Returns the folder. */
+function replacePgRestore(script: string): string {
+  // Debian 12 has no tools of version 17.
   const programs = dirname(ensurePostgresTools(15).pgRestore);
   const bin = mkdtempSync(join(folder, "bin-"));
   for (const name of ["pg_dump", "psql"]) symlinkSync(join(programs, name), join(bin, name));
+  const lines = ["#!/bin/sh", `PG_RESTORE="${programs}/pg_restore"`, script, ""];
+  writeFileSync(join(bin, "pg_restore"), lines.join("\n"), { mode: 0o755 });
+  return bin;
+}
+
+test("a server before version 17 is restored by the tools of version 17", async () => {
+  const contents = await backUp(source(), file);
+  // The tools of version 17 write one line more.
   const addLine = "sed 's/^SET lock_timeout = 0;$/&\\nSET transaction_timeout = 0;/'";
-  writeFileSync(join(bin, "pg_restore"), `#!/bin/sh\n"${programs}/pg_restore" "$@" | ${addLine}\n`, {
-    mode: 0o755,
-  });
-  process.env.PG_BIN = bin;
+  process.env.PG_BIN = replacePgRestore(`"$PG_RESTORE" "$@" | ${addLine}`);
   onTestFinished(() => void delete process.env.PG_BIN);
   expect(await restore(await createEmptyDatabase(), file)).toEqual(contents);
+});
+
+test("a restore that is killed leaves the database as it was", async () => {
+  await backUp(source(), file);
+  const target = await createEmptyDatabase();
+  const client = new Client({ connectionString: target });
+  await client.connect();
+  await client.query("CREATE TABLE kept (id int)");
+  await client.end();
+  const killParent = `"$PG_RESTORE" "$@" | sed '/^COPY public.jobs /q'\nkill -9 $PPID`;
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/database/restore.ts", file, "--force"], {
+    env: { ...process.env, DATABASE_URL: target, DATA_DIR: folder, PG_BIN: replacePgRestore(killParent) },
+    stdio: "pipe", // `psql` has them, too: they close when it has ended
+  });
+  expect(await once(child, "close")).toEqual([null, "SIGKILL"]);
+  expect(Object.keys((await readDatabaseContents(target)).rows)).toEqual(["kept"]);
 });
 
 test("a locked record stays locked in a restored backup, and cannot be restored from the trash", async () => {
