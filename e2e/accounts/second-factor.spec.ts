@@ -109,6 +109,33 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the second of two posts of a new app's code says that the app may be on, and leads to new recovery codes", async ({
+    page,
+    context,
+    person,
+    signIn,
+  }) => {
+    await signIn(page, person);
+    await page.goto("/account");
+    await startApp(page);
+    const second = await context.newPage();
+    await second.goto("/account/authenticator-app");
+    const code = computeCode(await readSecret(page));
+    for (const one of [page, second]) {
+      await one.getByLabel("Name", { exact: true }).fill("Test phone");
+      await one.getByLabel("Code", { exact: true }).fill(code);
+      await one.getByRole("button", { name: "Turn on" }).click();
+    }
+    await expect(second.getByText("If your account page lists the app, it's on")).toBeVisible();
+    await second.getByRole("main").getByRole("link", { name: "Your account" }).click();
+    await expect(second.getByRole("button", { name: "Remove Test phone" })).toBeVisible();
+    await expect(second.getByRole("button", { name: "Create new recovery codes" })).toBeVisible();
+  });
+});
+
 test("an administrator without a recent proof confirms it and deletes for good", async ({
   page,
   admin,

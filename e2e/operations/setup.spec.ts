@@ -123,16 +123,22 @@ test("two instances share the code of the last start, which sets up the site onc
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the code of an empty container's start opens a page that sets up the site once", async ({
+  test("the code of an empty container's start opens a page that sets up the site once, and the second of two posts leads to the sign-in, too", async ({
     page,
+    context,
     request,
   }) => {
     test.setTimeout(120_000);
     const [server] = servers as [OwnServer];
     const codes = { wrong: "0000-0000-0000-0000", right: readCode(server) };
     await tryCodes(page, server, { ...codes, javaScriptEnabled: false });
-    await setUp(page);
-    await expect(page).toHaveURL(`${server.origin}/sign-in`);
+    const second = await context.newPage();
+    await second.goto(`${server.origin}/setup`);
+    await fillForm(second, codes.right);
+    for (const one of [page, second]) {
+      await setUp(one);
+      await expect(one).toHaveURL(`${server.origin}/sign-in`);
+    }
     await expectSetUp(request, server.origin);
     // The image was built from the demonstration's site, and holds none of its rows.
     const shown = expect.stringContaining("Replace them with your own: run npm run adopt.");

@@ -64,12 +64,11 @@ async function toOwnInterview(row: InterviewRow, pickable: boolean) {
   };
 }
 
-/** Locks an interview of the person that lies ahead. Throws 404, and 409 when it is over or cancelled. */
+/** Locks an interview of the person. Throws 404. */
 async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: string): Promise<InterviewRow> {
   const row = await lockInterview(tx, id);
   if ((row.applicant ?? row.message)?.email.toLowerCase() !== email.toLowerCase())
     throw notFound("Interview");
-  if (isOver(row, await getDatabaseTime(tx))) throw new HttpError(409, strings.noLongerOffered);
   return row;
 }
 
@@ -92,10 +91,10 @@ export const pickSlot = (person: Person, interviewId: string, slotId: string): P
 async function pick(person: Person, interviewId: string, slotId: string): Promise<boolean> {
   const booking = db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
-    if (!(await isPickable(tx, row))) throw new HttpError(409, strings.noLongerOffered);
+    const now = await getDatabaseTime(tx);
+    if (isOver(row, now) || !(await isPickable(tx, row))) throw new HttpError(409, strings.noLongerOffered);
     const slot = row.slots.find(({ id }) => id === slotId);
     if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return false;
-    const now = await getDatabaseTime(tx);
     // Rejects most late requests before they wait for the booking lock.
     const slots = await findFree(tx, row);
     const isPast = slot !== undefined && slot.startsAt <= now;
@@ -119,10 +118,12 @@ async function pick(person: Person, interviewId: string, slotId: string): Promis
   return isBooked;
 }
 
-/** Cancels an interview of the person. Throws 404 and 409. */
+/** Cancels an interview of the person. Does nothing for one that is cancelled. Throws 404, and 409 when it has started. */
 export async function cancelOwnInterview(person: Person, interviewId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
+    if (row.state === "cancelled") return;
+    if (isOver(row, await getDatabaseTime(tx))) throw new HttpError(409, strings.noLongerOffered);
     await cancel(tx, person, row, { turnedDown: row.state === "offered" });
   });
   deliverSoon();

@@ -43,7 +43,7 @@ export const newAppPage = {
   type: "Or type this key into the app:",
   ended: {
     heading: "This setup has ended",
-    text: "Start it again on your account page.",
+    text: "If your account page lists the app, it's on, and you can create new recovery codes there. If not, start again.",
     links: [links.account],
   },
 } as const;

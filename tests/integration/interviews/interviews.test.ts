@@ -279,7 +279,9 @@ test("the applicant books, moves and cancels, and each mail says so to both side
   await pickSlot(DANA, id, slots[1]!.id);
   const moved = await takeMails();
   await cancelOwnInterview(DANA, id);
+  await cancelOwnInterview(DANA, id); // the second of two taps
   const cancelled = await takeMails();
+  expect(cancelled).toHaveLength(2);
   const read = (mail: Envelope) => {
     const { method, content } = mail.calendar!;
     const root = new ICAL.Component(ICAL.parse(content) as never);
