@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime, pluralize } from "./format";
+import { formatDate, formatDateTime, formatFileSize, pluralize } from "./format";
 
 test("dates read like 'Jan 05, 2022' in the company's time zone", () => {
   expect(formatDate(new Date("2022-01-05T20:00:00Z"))).toBe("Jan 05, 2022");
@@ -22,4 +22,8 @@ test("a number stands before the singular or the plural of its noun", () => {
     "2 sessions",
   ]);
   expect(pluralize(2, "entry", "entries")).toBe("2 entries");
+});
+
+test("nothing stored is 0 KB, and every other size is rounded up", () => {
+  expect([0, 1, 1025, 1024 * 1024].map(formatFileSize)).toEqual(["0 KB", "1 KB", "2 KB", "1.0 MB"]);
 });

@@ -24,7 +24,7 @@ export const formatDay = (day: string): string => dayFormat.format(Date.parse(`$
 /** Formats as '640 KB' or '4.8 MB', rounded up. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return `${Math.max(1, Math.ceil(kilobytes))} KB`;
+  if (kilobytes < 1024) return `${Math.ceil(kilobytes)} KB`;
   return `${(Math.ceil((kilobytes / 1024) * 10) / 10).toFixed(1)} MB`;
 }
 

@@ -53,7 +53,7 @@ export async function completeSetup(
   deliverSoon();
 }
 
-/** Keeps what the form does not ask for when the build is the company's own. The demonstration is another company. */
+/** Keeps what the form does not ask for, and an address left out of it, when the build is the company's own. The demonstration is another company. */
 async function storeCompany(
   tx: Prisma.TransactionClient,
   form: SetupForm,
@@ -62,7 +62,7 @@ async function storeCompany(
 ): Promise<void> {
   const { companyName: name, companyEmail, phone, street, postalCode, city, country, sender } = form;
   const own = isDemo ? null : getDefaultTexts("facts");
-  const isOwnPlace = city === own?.city && country === own.country;
+  const place = city === own?.city && country === own.country ? own : undefined;
   const office = `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office`;
   const facts = {
     name,
@@ -70,12 +70,12 @@ async function storeCompany(
     country,
     phone,
     email: companyEmail,
-    street: street ?? "",
-    postalCode: postalCode ?? "",
+    street: street ?? place?.street ?? "",
+    postalCode: postalCode ?? place?.postalCode ?? "",
     legalName: (name === own?.name && own.legalName) || name,
     socials: own?.socials ?? "",
-    region: (isOwnPlace && own.region) || "",
-    offices: (isOwnPlace && own.offices) || office,
+    region: place?.region ?? "",
+    offices: place?.offices || office,
   };
   await storeSetting(tx, by, "facts", { texts: facts, version: 0 });
   await storeSetting(tx, by, "mail", { texts: { sender }, version: 0 });

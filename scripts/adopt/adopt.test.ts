@@ -240,6 +240,10 @@ test("refuses flags that it does not know, and missing ones", async () => {
   await expectRefusal({ ...FACTS, zone: undefined, email: undefined }, "Missing: --zone --email.");
 });
 
+test("names a logo that is not there", async () => {
+  await expectRefusal({ ...FACTS, logo: "logo.png/no" }, "--logo: logo.png/no cannot be read.");
+});
+
 test("refuses a logo with a script", async () => {
   const logo = join(tmpdir(), "adopt-logo.svg");
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>');

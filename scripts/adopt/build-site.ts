@@ -60,8 +60,16 @@ function writeTexts(facts: Facts): Files {
     ...starter,
     "company.json": toJson({ ...toCompany(facts), ...company }),
     "palette.json": toJson({ primary: facts.primary, accent: facts.accent }),
-    ...(facts.logo ? { "logo.svg": readFileSync(facts.logo) } : {}),
+    ...(facts.logo ? { "logo.svg": readLogoFile(facts.logo) } : {}),
   };
+}
+
+function readLogoFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Error(`--logo: ${path} cannot be read.`, { cause: error });
+  }
 }
 
 /** Lines of front matter and JSON whose words are names in lower case. */

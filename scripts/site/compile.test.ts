@@ -77,7 +77,7 @@ test("a mistake in the marks of the demo is one sentence", async () => {
   for (const [allowed, sentence] of [
     ['["Portland" "Oregon"]', "5: cannot be read: "],
     ['["Portland", 1840]', "5: allowed.1: must be a text."],
-    ['[], "allow": []', '1: there is no field "allow".'],
+    ['[], "allow": []', '5: there is no field "allow".'],
   ]) {
     writeFileSync(join(site, "demo-marks.json"), `${lists}${allowed}\n}\n`);
     await expect(compile(site, root)).rejects.toThrow(`demo-marks.json:${sentence}`);
@@ -205,7 +205,7 @@ describe("one sentence names file, line and field of", () => {
         "company.json",
         '"founded"',
         '"fuonded": 1, "founded"',
-        'company.json:1: there is no field "fuonded".',
+        'company.json:6: there is no field "fuonded".',
       ],
       [
         "a name that is too long",
@@ -300,6 +300,62 @@ describe("one sentence names file, line and field of", () => {
         "Calm.",
         "Calm {company.planet}.",
         "texts/about.json:2: slogan: there is no placeholder {company.planet}.",
+      ],
+      [
+        "a placeholder with spaces",
+        "texts/about.json",
+        "Calm.",
+        "Calm { company.name }.",
+        "texts/about.json:2: slogan: braces only stand around the name of a placeholder, as in {company.name}.",
+      ],
+      [
+        "a placeholder that is not closed",
+        "services/1-strategy.md",
+        "{#price}",
+        "{#price",
+        "services/1-strategy.md:19: sections.1.heading: braces only stand around the name of a placeholder",
+      ],
+      [
+        "a conflict of git",
+        "services/1-strategy.md",
+        "## How",
+        "<<<<<<< HEAD\n\n## How",
+        "services/1-strategy.md:12: <<<<<<< marks a conflict of git; resolve it.",
+      ],
+      [
+        "front matter without fields",
+        "templates/reply-call.md",
+        /^---[^]*---\n/,
+        "---\nHello\n---\n",
+        'templates/reply-call.md:2: the front matter must have fields, such as "title: A name".',
+      ],
+      [
+        "a text with a colon",
+        "stories/fjell.md",
+        "title: A",
+        "title: Quiet: a",
+        "stories/fjell.md:2: cannot be read: a text with a colon must stand in quotes.",
+      ],
+      [
+        "a story on the home page that does not exist",
+        "texts/home.json",
+        '"proofStory": "fjell"',
+        '"proofStory": "fjord"',
+        'texts/home.json:17: proofStory: there is no story "fjord".',
+      ],
+      [
+        "a part of a story that is there twice",
+        "stories/fjell.md",
+        "## Results",
+        "## Situation\n\nAgain.\n\n## Results",
+        'stories/fjell.md:28: "Situation" is there twice.',
+      ],
+      [
+        "a text before the parts of a story",
+        "stories/fjell.md",
+        "## Situation",
+        "In short.\n\n## Situation",
+        "stories/fjell.md:18: no text fits before this heading.",
       ],
       [
         "a link to a script",
@@ -432,7 +488,7 @@ describe("one sentence names file, line and field of", () => {
         "clients.json",
         '"fjell"',
         '"fjord"',
-        "clients.json:1: the logo pictures/clients/fjord.svg is missing.",
+        "clients.json:4: the logo pictures/clients/fjord.svg is missing.",
       ],
       [
         "a placeholder that a mail does not have",
@@ -460,7 +516,7 @@ describe("one sentence names file, line and field of", () => {
         "templates/reply-call.md",
         "kind: reply",
         "kind: reply\nfrom: me",
-        'templates/reply-call.md:2: there is no field "from".',
+        'templates/reply-call.md:4: there is no field "from".',
       ],
       [
         "two mails of one name",
@@ -519,9 +575,13 @@ describe("one sentence names file, line and field of", () => {
 
   test("a file that is missing, and one whose name is no address", () => {
     rmSync(join(site, "texts/about.json"));
+    mkdirSync(join(site, "services/old.md"));
+    writeFileSync(join(site, "services/._2-audit.md"), "\0");
+    cpSync(join(site, "services/2-audit.md"), join(site, "services/4-tax.markdown"));
     cpSync(join(site, "services/2-audit.md"), join(site, "services/Ærlig råd.md"));
     expect(read().sentences).toEqual([
       "texts/about.json:1: the file is missing.",
+      "services/4-tax.markdown:1: the file's name must end with .md.",
       "services/Ærlig råd.md:1: the file's name may hold a-z, 0-9 and hyphens.",
     ]);
   });
@@ -595,6 +655,34 @@ describe("a warning names", () => {
       "navigation.json:5: links to /servces, and there is no such page.",
     ],
     [
+      "a dead link without a space before it",
+      "navigation.json",
+      '"href": "/services"',
+      "'href':'/servces'",
+      "navigation.json:5: links to /servces, and there is no such page.",
+    ],
+    [
+      "HTML in a text",
+      "texts/about.json",
+      "Calm.",
+      "Calm <b>now</b>.",
+      "texts/about.json:2: has HTML or Markdown, which visitors read as it stands.",
+    ],
+    [
+      "a number that the phone's link does not call",
+      "company.json",
+      "+47 55 50 12 34",
+      "+47 55 50 12 35",
+      "company.json:19: calls another number than +47 55 50 12 35, which is +4755501235.",
+    ],
+    [
+      "a picture that browsers cannot show",
+      "pictures/clients/fjell.svg",
+      "</svg>",
+      "",
+      "pictures/clients/fjell.svg:1: The drawing is no well-formed SVG, of which browsers show nothing.",
+    ],
+    [
       "a title that is cut off",
       "services/2-audit.md",
       "metaTitle: Audit",
@@ -637,6 +725,14 @@ describe("a warning names", () => {
       'texts/privacy.md:5: does not say "our partners", as other texts do.',
     ],
   ];
+  test("a file that the product does not read", () => {
+    writeFileSync(join(site, "texts/faq.json"), "{}");
+    writeFileSync(join(site, ".DS_Store"), "");
+    expect(warnings().filter((text) => text.includes("no file"))).toEqual([
+      "texts/faq.json:1: is no file that the product reads.",
+    ]);
+  });
+
   test.each(cases)("%s", (_name, file, found, replacement, sentence) => {
     edit(file, found, replacement);
     expect(warnings().map((text) => text.slice(0, sentence.length))).toContain(sentence);

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mistake } from "./mistakes";
 import type { Path } from "./parse-file";
@@ -28,8 +28,12 @@ export function findDeadReferences(
     const [line, field] = [lineOf(path), path.join(".")];
     if (!has(all, name)) mistakes.push({ file, line, field, text: `there is no ${kind} "${name}".` });
   };
-  const reportIn = (file: string, text: string, field?: string) =>
-    mistakes.push({ file: join(folder, file), line: 1, field, text });
+  /** Reports at the first line that contains `near`. */
+  const reportIn = (name: string, text: string, near = "", field?: string) => {
+    const file = join(folder, name);
+    const line = readFileSync(file, "utf8").split(near)[0]!.split("\n").length;
+    mistakes.push({ file, line: near ? line : 1, field, text });
+  };
   for (const story of stories) {
     check(story, ["client"], "client", story.value.client, clients);
     check(story, ["service"], "service", story.value.service, services);
@@ -39,13 +43,18 @@ export function findDeadReferences(
       check(service, ["stories", index], "story", story, stories),
     );
   if (home.proofStory && !has(stories, home.proofStory))
-    reportIn("texts/home.json", `there is no story "${home.proofStory}".`, "proofStory");
+    reportIn("texts/home.json", `there is no story "${home.proofStory}".`, "proofStory", "proofStory");
   for (const { name, story } of industries)
     if (story && !has(stories, story))
-      reportIn("texts/industries.json", `${name} names the story "${story}", which is not there.`, "story");
+      reportIn(
+        "texts/industries.json",
+        `${name} names the story "${story}", which is not there.`,
+        name,
+        "story",
+      );
   for (const { slug } of clients)
     if (!existsSync(join(folder, "pictures/clients", `${slug}.svg`)))
-      reportIn("clients.json", `the logo pictures/clients/${slug}.svg is missing.`);
+      reportIn("clients.json", `the logo pictures/clients/${slug}.svg is missing.`, `"${slug}"`);
   const { applicants, conversations, interviews, jobs, messages, reviewers } = demo;
   const checkIndex = (file: string, kind: string, index: number, all: readonly unknown[]) => {
     if (index >= all.length) reportIn(`demo/${file}.json`, `there is no ${kind} ${index}.`);

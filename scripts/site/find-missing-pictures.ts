@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Mistake } from "./mistakes";
 
 /** A picture in a text. The build makes the one of logo.svg. */
-const PICTURE = /"\/img\/(?!logo\.svg")([\w/.-]+)"/g;
+const PICTURE = /["']\/img\/(?!logo\.svg["'])([\w/.-]+)["']/g;
 
 /** Reports pictures that texts name and the site does not have. */
 export function findMissingPictures(folder: string, mistakes: Mistake[]): void {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { safeParse } from "zod/v4/core";
 import { ICON_NAMES } from "@/lib/content/icon-names";
@@ -6,11 +6,14 @@ import type { PromiseKey } from "@/lib/content/promises/kept";
 import { cookiePromise, keepPromises, withinDays } from "@/lib/content/promises/wording";
 import { fieldErrors } from "@/lib/fields";
 import { paths } from "@/lib/paths";
-import { SETTING_KEYS, settingSchemas } from "@/lib/site-settings/schema";
+import { checkDrawing } from "@/lib/site-settings/check-drawing";
+import { SETTING_KEYS, settingSchemas, toTel } from "@/lib/site-settings/schema";
 import { textsOfSite } from "@/lib/site-settings/texts-of-site";
+import { MARKS_FILE } from "@/scripts/adopt/marks";
+import { listFiles } from "./compile";
 import type { Mistake } from "./mistakes";
 import { toSlug } from "./read-pages";
-import type { Site } from "./site-files";
+import { demoFiles, factFiles, type Site, textFiles } from "./site-files";
 
 const MIN_WORDS = 350;
 const MAX_TITLE = 60;
@@ -25,8 +28,21 @@ const CHANGING_FACT = /"(?:text|afterDays|onRequest)": .*\{(?!(?:company\.name|d
 /** Pages of the program that texts may link to, besides those in `paths`. */
 const PROGRAM_PAGES = /^\/(?:jobs\/|events$|testimonials$)/;
 
+const LINK = /\bhref["']?\s*:\s*["']?((\/[^"'#?,\s]*)[^"',\s]*)/g;
+
+/** A tag or entity of HTML, or bold text or a link of Markdown. */
+const FORMAT =
+  /<\/?(?:a|b|br|div|em|font|h\d|i|img|li|ol|p|script|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|\*\*\S|\]\(/i;
+
+/** Folders of files that may have any name, and hidden files. */
+const FOLDERS = /^(?:pictures|services|stories|templates)\b|(?:^|\/)\./;
+const FILES_READ = [
+  ...[factFiles, textFiles, demoFiles].flatMap((files) => Object.values(files).map(({ file }) => file)),
+  ...[MARKS_FILE, "logo.svg"],
+];
+
 const readLines = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
+  listFiles(folder)
     .filter((name) => /\.(?:json|md)$/.test(name))
     .map((name) => ({ name, lines: readFileSync(join(folder, name), "utf8").split("\n") }));
 
@@ -51,9 +67,10 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
         warn(name, line, "names an answer time by itself; {messageAnswer} follows promises.json.");
       if (name === join("texts/consent.json") && CHANGING_FACT.test(line))
         warn(name, line, "names a fact that can change; write it out, because no consent text may change.");
-      const [, href = "", path = ""] = /"href": "((\/[^"#?]*)[^"]*)"/.exec(line) ?? [];
-      if (href && !known.includes(path) && !PROGRAM_PAGES.test(path))
-        warn(name, line, `links to ${href}, and there is no such page.`);
+      if (FORMAT.test(line)) warn(name, line, "has HTML or Markdown, which visitors read as it stands.");
+      for (const [, href, path = ""] of line.matchAll(LINK))
+        if (!known.includes(path) && !PROGRAM_PAGES.test(path))
+          warn(name, line, `links to ${href}, and there is no such page.`);
     }
 
   const lines = files.flatMap(({ name, lines: all }) => all.map((line) => ({ name, line })));
@@ -92,6 +109,22 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
         "label" in claim ? claim.label : claim.text,
         "has no source and date, so no page shows it.",
       );
+
+  const { phone, address } = site.company;
+  const tel = toTel(phone.display, address.country);
+  if (tel.startsWith("+") && tel !== phone.tel)
+    warn("company.json", '"tel"', `calls another number than ${phone.display}, which is ${tel}.`);
+
+  for (const name of listFiles(folder)) {
+    if (!FOLDERS.test(name) && !FILES_READ.includes(name))
+      warn(name, "", "is no file that the product reads.");
+    if (/^pictures.*\.svg$/.test(name))
+      try {
+        checkDrawing(readFileSync(join(folder, name), "utf8"));
+      } catch (error) {
+        warn(name, "", (error as Error).message);
+      }
+  }
 
   for (const { icon } of site.about.values)
     if (!(ICON_NAMES as readonly string[]).includes(icon))

@@ -38,14 +38,14 @@ export interface ParsedText extends Parsed {
   lastLine: number;
 }
 
-/** Returns whether a file is UTF-8. Otherwise reports the first line with a letter that would be lost. */
-function checkUtf8(file: string, text: string, mistakes: Mistake[]): boolean {
-  const at = text.indexOf("\uFFFD");
-  if (at === -1) return true;
+/** Returns whether a file is UTF-8 and merged. Otherwise reports the first line that is not. */
+function checkSource(file: string, text: string, mistakes: Mistake[]): boolean {
+  const [found, mark] = /[\uFFFD\0]|^(<{7}|>{7}) .*/m.exec(text) ?? [];
+  if (!found) return true;
   mistakes.push({
     file,
-    line: countLines(text.slice(0, at)) + 1,
-    text: "is not in UTF-8; save it in UTF-8.",
+    line: countLines(text.slice(0, text.indexOf(found))) + 1,
+    text: mark ? `${mark} marks a conflict of git; resolve it.` : "is not in UTF-8; save it in UTF-8.",
   });
   return false;
 }
@@ -57,14 +57,16 @@ export function parseData(
   mistakes: Mistake[],
   firstLine = 1,
 ): Parsed | undefined {
-  if (!checkUtf8(file, text, mistakes)) return undefined;
+  if (!checkSource(file, text, mistakes)) return undefined;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
   const before = mistakes.length;
   const reportAll = (problems: readonly YAMLError[]) => {
-    for (const { pos, message } of problems)
-      mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
+    for (const { pos, code, message } of problems) {
+      const problem = code === "BLOCK_AS_IMPLICIT_KEY" ? "a text with a colon must stand in quotes" : message;
+      mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${problem.replace(/\.?$/, ".")}` });
+    }
   };
   reportAll(document.errors);
   visit(document, {
@@ -106,7 +108,7 @@ const FENCE = /^---[ \t]*$/m;
 
 /** Parses the front matter between two lines of `---`. `line` is the closing one, after which the body begins. */
 function parseFrontMatter(file: string, text: string, mistakes: Mistake[]) {
-  if (!checkUtf8(file, text, mistakes)) return undefined;
+  if (!checkSource(file, text, mistakes)) return undefined;
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const after = source.startsWith("---\n") ? source.slice(4) : "";
   const end = FENCE.exec(after);
@@ -119,6 +121,10 @@ function parseFrontMatter(file: string, text: string, mistakes: Mistake[]) {
   }
   const front = parseData(file, after.slice(0, end.index), mistakes, 2);
   if (!front) return undefined;
+  if (typeof front.data === "string" || Array.isArray(front.data)) {
+    mistakes.push({ file, line: 2, text: 'the front matter must have fields, such as "title: A name".' });
+    return undefined;
+  }
   const body = after.slice(end.index + end[0].length);
   return { front, body, line: countLines(source.slice(0, source.length - body.length)) + 1 };
 }

@@ -25,12 +25,20 @@ export function readFolder<T extends z.core.$ZodType>(
   placeholders: Placeholders | null,
   mistakes: Mistake[],
 ): Page<z.output<T>>[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.md$/i.test(name)) : [];
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  // Systems and editors leave hidden files.
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+  const names = files.map(({ name }) => name);
   const pages = names.sort(new Intl.Collator("en", { numeric: true }).compare).flatMap((name) => {
     const file = join(folder, name);
     const slug = toSlug(name);
-    if (!slugSchema.safeParse(slug).success)
-      mistakes.push({ file, line: 1, text: "the file's name may hold a-z, 0-9 and hyphens." });
+    const problem = !/\.md$/i.test(name)
+      ? "the file's name must end with .md."
+      : !slugSchema.safeParse(slug).success && "the file's name may hold a-z, 0-9 and hyphens.";
+    if (problem) {
+      mistakes.push({ file, line: 1, text: problem });
+      return [];
+    }
     const source = parse(file, readFileSync(file, "utf8"), mistakes);
     const value = source && validate(source, schema, placeholders, mistakes);
     return !source || value === undefined ? [] : [{ slug, value, source }];
@@ -77,8 +85,12 @@ export function parseStory(file: string, source: string, mistakes: Mistake[]): P
   if (!text) return undefined;
   const find = (name: string) => text.parts.find(({ heading }) => heading.toLowerCase() === name);
   const report = ({ line }: Part, problem: string) => mistakes.push({ file, line, text: problem });
+  const [first] = text.parts;
+  if (first && text.lead.length > 0) report(first, "no text fits before this heading.");
   for (const part of text.parts) {
-    const kind = (STORY_PARTS as Record<string, string>)[part.heading.toLowerCase()];
+    const name = part.heading.toLowerCase();
+    const kind = (STORY_PARTS as Record<string, string>)[name];
+    if (find(name) !== part) report(part, `"${part.heading}" is there twice.`);
     if (!kind) report(part, `"${part.heading}" is none of Situation, Issues, Solution, Results.`);
     if (kind === "bullets" && part.paragraphs.length > 0) report(part, "this part is a list with -.");
     if (kind === "paragraphs" && part.bullets.length > 0)

@@ -16,11 +16,14 @@ export function validate<T extends z.core.$ZodType>(
   mistakes: Mistake[],
 ): z.output<T> | undefined {
   const before = mistakes.length;
-  const report = (path: Path, text: string) =>
-    mistakes.push({ file, line: lineOf(path), field: path.map(String).join("."), text });
+  const report = (path: Path, text: string, line = lineOf(path)) =>
+    mistakes.push({ file, line, field: path.map(String).join("."), text });
   const filled = placeholders ? fillPlaceholders(data, placeholders, report) : data;
   const result = safeParse(schema, filled, { error: describeIssue });
-  if (!result.success) for (const { path, message } of result.error.issues) report(path, message);
+  for (const issue of result.error?.issues ?? []) {
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+    report(issue.path, issue.message, lineOf([...issue.path, ...unknown]));
+  }
   return mistakes.length === before ? result.data : undefined;
 }
 

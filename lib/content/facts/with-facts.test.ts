@@ -42,6 +42,14 @@ test("texts follow what staff have changed, and the defaults hold for the rest",
   expect(alertHints.words).toContain("like Linux Bergen.");
 });
 
+test("a sentence that ends with a name that ends with a period has one period", () => {
+  processState.siteSettings = { facts: { ...facts, legalName: "Araújo Ltda." } };
+  expect(fillFacts("© {company.legalName}. All rights reserved.")).toBe(
+    "© Araújo Ltda. All rights reserved.",
+  );
+  expect(fillFacts("{company.legalName}, {company.name}.")).toBe("Araújo Ltda., Nordlys AS.");
+});
+
 test("titles and descriptions of pages follow what staff have changed", () => {
   const describe = () => publicPages.find(({ path }) => path === "/")?.description;
   expect(describe()).toContain(defaultCompany.address.city);

@@ -22,8 +22,13 @@ function readField(path: string): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
+/** A sentence that ends with a name such as 'Fjell Inc.' keeps one period. */
 const fillOnce = (text: string): string =>
-  text.replaceAll(/\{([a-zA-Z.]+)\}/g, (whole, name: string) => words[name]?.() ?? readField(name) ?? whole);
+  text.replaceAll(/\{([a-zA-Z.]+)\}(\.?)/g, (whole, name: string, period: string) => {
+    const value = words[name]?.() ?? readField(name);
+    if (value === undefined) return whole;
+    return value.endsWith(".") ? value : value + period;
+  });
 
 /** Returns a text with the promises that hold and the present facts, of which each may name another one. Other words in braces stay. */
 export const fillFacts = (text: string): string =>

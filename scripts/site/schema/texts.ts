@@ -27,19 +27,18 @@ export const pagesSchema = z.strictObject({
 });
 
 export const homeSchema = z.strictObject({
-  heroSlides: z
-    .array(
-      z.strictObject({
-        id: z.int(),
-        message: line(120),
-        subMessage: line(400),
-        link,
-        ...picture,
-        phoneImage: picture.image,
-        phoneHeight: z.int(),
-      }),
-    )
-    .min(1, "at least one slide is needed."),
+  heroSlides: uniqueList(
+    z.strictObject({
+      id: z.int(),
+      message: line(120),
+      subMessage: line(400),
+      link,
+      ...picture,
+      phoneImage: picture.image,
+      phoneHeight: z.int(),
+    }),
+    "id",
+  ).min(1, "at least one slide is needed."),
   aboutBlurb: z.strictObject({ heading: line(120), paragraphs: z.array(paragraph), link, ...picture }),
   clientsSection: section,
   valuesSection: section,

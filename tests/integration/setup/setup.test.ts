@@ -84,6 +84,15 @@ test("a build of the company's own keeps the facts that the form does not ask fo
   });
   await emptyTables("users", "site_settings");
   await loadSettings();
+  const noAddress = { street: null, postalCode: null };
+  await setUp({ code: await requireCode(), city, country, ...noAddress }, caller, false);
+  expect(await readFacts()).toMatchObject({ street: built.street, postalCode: built.postalCode });
+  await emptyTables("users", "site_settings");
+  await loadSettings();
+  await setUp({ code: await requireCode(), ...noAddress }, caller, false);
+  expect(await readFacts()).toMatchObject({ street: "", postalCode: "" });
+  await emptyTables("users", "site_settings");
+  await loadSettings();
   await setUp({ code: await requireCode() }, caller, false);
   expect(await readFacts()).toMatchObject({
     legalName: form.companyName,
