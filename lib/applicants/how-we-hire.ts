@@ -29,7 +29,7 @@ const howWeHire = withFacts([
     id: "never-asked",
     heading: "What we don't ask",
     paragraphs: [
-      "The form asks for your name, email, phone and resume.{kept.neverAsked} A position can also ask for a cover note, a link, and two questions about work in the United States.{kept.neverAsked} Everyone who applies for it gets the same form.{kept.neverAsked}",
+      "The form asks for your name, email, phone and resume.{kept.neverAsked} A position can also ask for a cover note, a link, and two questions about work authorization.{kept.neverAsked} Everyone who applies for it gets the same form.{kept.neverAsked}",
       "There's no field for your age, date of birth, graduation year or salary history.{kept.neverAsked}",
     ],
   },
