@@ -36,10 +36,9 @@ const FORMAT =
 
 /** Folders of files that may have any name, and hidden files. */
 const FOLDERS = /^(?:pictures|services|stories|templates)\b|(?:^|\/)\./;
-const FILES_READ = [
-  ...[factFiles, textFiles, demoFiles].flatMap((files) => Object.values(files).map(({ file }) => file)),
-  ...[MARKS_FILE, "logo.svg"],
-];
+const FILES_READ = [factFiles, textFiles, demoFiles]
+  .flatMap((files) => Object.values(files).map(({ file }) => file))
+  .concat(MARKS_FILE, "logo.svg");
 
 const readLines = (folder: string) =>
   listFiles(folder)
