@@ -21,7 +21,7 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
-  // Keeps the pipe open, because a closed pipe would end the server at its next output.
+  // Keeps the pipe open: a closed one would lose what the server writes later.
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     output += String(chunk);
     if (output.includes("Ctrl-C stops it.")) break;
