@@ -21,7 +21,7 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
-  // Keeps the pipe open, because a closed pipe would end the server at its next output.
+  // Keeps the pipe open: a closed one would lose what the server writes later.
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     output += String(chunk);
     if (output.includes("Ctrl-C stops it.")) break;
@@ -82,7 +82,15 @@ test("npm start sets everything up the first time, Ctrl-C stops everything, and 
       headers: { authorization: `Bearer ${IdToken}` },
     });
     expect(await kept.json()).toMatchObject({ id, message: "Still here?" });
-    await interrupt(second.child);
+    const ended = once(second.child, "exit");
+    process.kill(
+      Number.parseInt(readFileSync(path.join(dataDir, "postgres/data/postmaster.pid"), "utf8")),
+      "SIGKILL",
+    );
+    expect(await ended, "npm start ends with its database").toEqual([1, null]);
+
+    const third = await start(dataDir, port);
+    await interrupt(third.child);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

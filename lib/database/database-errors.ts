@@ -19,6 +19,8 @@ const UNAVAILABLE_CODES = new Set([
   ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"],
   ...["P1001", "P1002", "P1003", "P1008", "P1017", "P2024", "P2028", "P2037", "P2039"],
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
+  // The database's machine or the network is down. This process has too many open files to connect.
+  ...["EHOSTUNREACH", "ENETUNREACH", "EMFILE", "ENFILE"],
   ...["53300", "53400", "55P03", "57014", "57P01", "57P02", "57P03", "40001", "40P01", "25P03"],
   // A read-only former primary, a full disk, no memory, a disk error.
   ...["25006", "53100", "53200", "58030"],

@@ -106,31 +106,29 @@ function getReason(error: unknown): string {
 const getConnectText = (error: unknown): string | undefined =>
   error instanceof Error && (error as SendError).command === "CONN" ? error.message.trim() : undefined;
 
-const UNREACHABLE = new Set(
-  [
-    "ECONNECTION",
-    "ECONNREFUSED",
-    "ECONNRESET",
-    "ETIMEDOUT",
-    "ESOCKET",
-    "EDNS",
-    "ETLS",
-    "EAUTH",
-    "ENOAUTH",
-  ].concat(
-    ["EACCES", "EROFS", "ENOSPC", "ENOTDIR", "EPERM"], // errors of the file transport
-  ),
-);
+const UNREACHABLE = new Set([
+  "ECONNECTION",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ETLS",
+  "EAUTH",
+  "ENOAUTH",
+]);
 
 /** The mail server ends the connection (421), or requires a sign-in or encryption (530). */
 const CONCERNS_ALL_MAILS = new Set([421, 530]);
 
 /** Tells whether the failure concerns the mail server, not this mail. */
 function isUnreachable(error: unknown): boolean {
-  const { code = "", responseCode = 0, command } = (error ?? {}) as SendError;
+  const { code = "", responseCode = 0, command, syscall } = (error ?? {}) as SendError;
   // The mail server takes no mails at present, such as with '554 Not accepting messages'.
   const isGreeting = code === "EPROTOCOL" && (command === "CONN" || command === "HELO");
-  return UNREACHABLE.has(code) || CONCERNS_ALL_MAILS.has(responseCode) || (isGreeting && responseCode >= 400);
+  // An error of the system names the call. The file transport throws those of a full disk, for example.
+  const hasFailed = UNREACHABLE.has(code) || syscall !== undefined;
+  return hasFailed || CONCERNS_ALL_MAILS.has(responseCode) || (isGreeting && responseCode >= 400);
 }
 
 /** These errors end a connection at any time, also after the mail server has accepted the mail. */

@@ -96,6 +96,13 @@ test("only the calendar's path names its own server and needs no token", () => {
   expect(responses["200"]).toMatchObject({ content: { "text/calendar": {} } });
 });
 
+test("a call that no API key may make names the limit that a key reaches first", () => {
+  for (const path of ["/admin/users", "/admin/messages/export"])
+    expect(Object.keys((paths[path]!.get as { responses: object }).responses)).toEqual(
+      expect.arrayContaining(["403", "429"]),
+    );
+});
+
 test.each([
   ["GET /calendar/{secret}.ics", "curl https://www.example.com/calendar/$SECRET.ics \\\n  -OJ"],
   ["GET /api/health", "curl https://www.example.com/api/health"],

@@ -51,13 +51,13 @@ export type ErrorStatus = keyof typeof ERROR_RESPONSES;
 
 /** Returns the sorted error statuses of a call. Most of them follow from its access, body and path. */
 export function getErrorStatuses(call: Call, operation: Operation): ErrorStatus[] {
-  const { access, rights, body, file, refusals = [] } = operation;
+  const { access, body, file, refusals = [] } = operation;
   // Every call refuses an API key in its address with 400.
   const statuses = new Set<ErrorStatus>([...refusals, 400, 500, 503]);
   const add = (...more: ErrorStatus[]) => more.forEach((status) => statuses.add(status));
   if (access !== "public" && access !== "visitor") add(401);
-  if (access === "administrators" || access === "download" || !call.startsWith("GET")) add(403);
-  if (rights) add(429); // the limit of each key
+  if (access === "administrators" || access === "download") add(403, 429); // of a key: its limit is checked first
+  if (!call.startsWith("GET")) add(403);
   if (call.includes("{")) add(404);
   if (body || file) add(408, 413, 422);
   if (body) add(415); // the bytes of a file decide, not its content type

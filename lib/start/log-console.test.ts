@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { expect, test } from "vitest";
 import { redact } from "./log-console";
 
@@ -9,4 +11,18 @@ test.each([
   ["x ".repeat(300), "x ".repeat(100)],
 ])("%j is logged as %j", (text, line) => {
   expect(redact(text)).toBe(line);
+});
+
+test.skipIf(process.platform !== "linux")("a full disk of the log does not end the process", () => {
+  const program =
+    'const { logConsole } = await import("@/lib/start/log-console"); logConsole(); console.log("a line")';
+  const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
+  const full = openSync("/dev/full", "w");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...loaders, "--input-type=module", "--eval", program],
+    { stdio: ["ignore", full, "pipe"], encoding: "utf8" },
+  );
+  closeSync(full);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 });

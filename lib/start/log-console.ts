@@ -33,6 +33,8 @@ export function logConsole(): void {
     stdout: createStream((text) => text && log.limited("output.info", {}, { text })),
     stderr: createStream((text) => text && log.limited("output.error", {}, { text })),
   });
+  // Lines are lost while the disk of the log is full, or once its reader has ended. Node would end the server.
+  process.stdout.on("error", () => undefined);
   process.removeAllListeners("warning");
   process.on("warning", ({ message }) => log.limited("output.warning", {}, { text: redact(message) }));
   process.on("uncaughtException", (error) => {

@@ -5,6 +5,7 @@ import type { Piscina } from "piscina";
 import { env } from "@/lib/env";
 import { invalid, serviceBusy } from "@/lib/http-error";
 import { Semaphore } from "@/lib/process/semaphore";
+import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { normalizeText } from "@/lib/text/normalize-text";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
@@ -37,12 +38,20 @@ export const createUnknownHash = () =>
 
 export async function getPasswordPool(): Promise<Piscina> {
   const { Piscina } = await import("piscina");
-  return (processState.passwordPool ??= new Piscina({
+  if (processState.passwordPool) return processState.passwordPool;
+  const pool = new Piscina({
     filename: path.join(process.cwd(), "lib/auth/password/password-worker.mjs"),
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 30_000,
-  }));
+  });
+  // A thread could not start, because the system is short of files, memory or processes. Its call would wait forever.
+  pool.on("error", (error) => {
+    log.error("passwords.threadFailed", error);
+    if (processState.passwordPool === pool) processState.passwordPool = undefined;
+    void pool.destroy();
+  });
+  return (processState.passwordPool = pool);
 }
 
 export async function stopPasswordWorkers(): Promise<void> {

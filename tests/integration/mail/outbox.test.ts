@@ -1,6 +1,6 @@
 // Promise: mail-headers
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, symlink } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -357,6 +357,16 @@ test("without SMTP each mail is a file that is readable by its owner only, writt
   expect((await stat(path.join(folder, name!))).mode & 0o777).toBe(0o600);
   const parsed = await PostalMime.parse(await readFile(path.join(folder, name!)));
   expect(parsed).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });
+});
+
+test("mails wait without a counted rejection while their folder cannot be written to", async () => {
+  const home = await mkdtemp(path.join(tmpdir(), "mail-"));
+  onTestFinished(() => rm(home, { recursive: true }));
+  await symlink("mail", path.join(home, "mail")); // ELOOP stands for any error of the file system
+  env().DATA_DIR = home;
+  await queue();
+  await deliverDue(openTransport());
+  expect(await db().outbox.findFirst()).toMatchObject({ state: "PENDING", refusals: 0 });
 });
 
 test("a queued mail is sent at once, and a shutdown waits for it", async () => {
