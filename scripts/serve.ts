@@ -8,7 +8,6 @@ import type { Settings } from "./settings";
 import { stopSignal } from "./stop-signal";
 
 const STOP_SECONDS = 20;
-const WATCH_MS = 1000;
 
 export const SERVER_ARGUMENTS = ["--enable-source-maps", "--heap-growing-percent=30", "server/main.js"];
 
@@ -31,47 +30,36 @@ interface ReadyMessage {
   notices?: string[];
 }
 
-/** Runs the database and the server until either exits or this command is stopped. Returns the exit code. */
+/** Runs the database and the server until the server exits or this command is stopped. Returns the exit code. */
 export async function serve(settings: Settings, program: Program): Promise<number> {
   const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, isRunning: () => true, stop: async () => undefined }
+    ? { url: settings.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: settings.dataDir });
   // Tests read this file. It also helps to connect with psql.
   const urlFile = join(settings.dataDir, "database-url");
   writeFileSync(urlFile, `${database.url}\n`, { mode: 0o600 });
   try {
     stopSignal.throwIfAborted();
-    return await runServer({ ...settings.env, DATABASE_URL: database.url }, program, database.isRunning);
+    return await runServer({ ...settings.env, DATABASE_URL: database.url }, program);
   } finally {
     rmSync(urlFile, { force: true });
     await database.stop();
   }
 }
 
-/** Stops the server when the database has ended. The next start restores it, on another port. */
-async function runServer(
-  env: NodeJS.ProcessEnv,
-  { args, cwd, mode }: Program,
-  hasDatabase: () => boolean,
-): Promise<number> {
+async function runServer(env: NodeJS.ProcessEnv, { args, cwd, mode }: Program): Promise<number> {
   const server = spawn(process.execPath, args, {
     cwd,
     env: { ...SERVER_ENVIRONMENT, ...env, NODE_ENV: mode },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   server.on("message", (message: ReadyMessage) => message.type === "ready" && announce(message));
-  const stop = () => {
-    clearInterval(watch);
+  stopSignal.addEventListener("abort", () => {
     server.kill("SIGTERM");
     setTimeout(() => server.kill("SIGKILL"), STOP_SECONDS * 1000).unref();
-  };
-  const watch = setInterval(() => hasDatabase() || stop(), WATCH_MS);
-  stopSignal.addEventListener("abort", stop);
+  });
   const [code, signal] = (await once(server, "exit")) as [number | null, NodeJS.Signals | null];
-  clearInterval(watch);
   if (stopSignal.aborted) return code ?? 0;
-  if (!hasDatabase())
-    throw new Error(`The embedded PostgreSQL ended by itself. ${env.DATA_DIR}/postgres.log may say why.`);
   console.error(`The server ended by itself (${signal ? `signal ${signal}` : `exit code ${code}`}).`);
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }

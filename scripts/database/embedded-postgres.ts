@@ -19,7 +19,7 @@ import { isRunning, processStamp, withLock } from "../lock.mjs";
 import { canEnter, databaseAccount, type Account } from "./postgres-account";
 import { findBinaries } from "./postgres-binaries";
 import { type Cluster, connectionString, DATABASE, DATABASE_USER } from "./postgres-server";
-import { findRunning, runningPid, startServer, stopServer } from "./postgres-server";
+import { findRunning, startServer, stopServer } from "./postgres-server";
 import { readOrCreateSecret } from "@/scripts/secrets";
 
 const STAGING_ROOT = "/var/lib/alderpoint";
@@ -27,7 +27,6 @@ const LOCALES = ["C.UTF-8", "en_US.UTF-8"];
 
 export interface EmbeddedPostgres {
   url: string;
-  isRunning(): boolean;
   /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -55,8 +54,7 @@ export async function startEmbeddedPostgres(options: {
       rmSync(ownEntry, { force: true });
       if (!hasLiveUsers(users)) await stopServer(cluster.data);
     });
-  const isRunning = () => runningPid(cluster.data) !== undefined;
-  return { url: connectionString(port, cluster.password), isRunning, stop };
+  return { url: connectionString(port, cluster.password), stop };
 }
 
 /** Removes the entries of dead processes and returns whether any entry is left. */

@@ -112,7 +112,7 @@ async function waitUntilAccepting(cluster: Cluster, port: number, isAlive: () =>
 }
 
 /** Returns the pid of the server on this folder. A stale pid file may name an unrelated process. */
-export function runningPid(data: string): number | undefined {
+function runningPid(data: string): number | undefined {
   const pid = Number(pidFileLines(data)[0]);
   if (!pid || !isRunning(String(pid))) return undefined;
   if (!existsSync("/proc/self/cwd")) return pid;
