@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ActionResult } from "@/lib/action-result";
 import type { MailOffer } from "@/lib/desk/mail-plan";
+import { maybeSent } from "@/lib/desk/strings";
 import { MailPreview, SkippedPeople } from "./mail-preview";
 import { type SentMails, useMailToast } from "./use-mail-toast";
 
@@ -81,7 +82,7 @@ export function MailDialog({ open, title, description, skipped, items, ...form }
 function MailForm({ offer, people, texts, ...props }: MailFormProps) {
   const [templateId, setTemplateId] = useState(props.initialTemplateId ?? "");
   const template = offer.templates.find(({ id }) => id === templateId);
-  const { busy, formProps, bindField, failureProps } = useServerForm({
+  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
     fields: [...props.fields],
     send: (values: Record<string, string>) => props.send(values, template?.version),
     failure: texts.failure,
@@ -105,7 +106,12 @@ function MailForm({ offer, people, texts, ...props }: MailFormProps) {
     <form {...formProps} className="mt-5 flex flex-col gap-5">
       {props.children(choice, bindField)}
       <MailPreview offer={{ ...offer, people }} template={template} />
-      <FormFailure {...failureProps} hint={texts.hint} className="font-semibold" />
+      <FormFailure
+        {...failureProps}
+        message={failed?.isUnsure ? maybeSent : failureProps.message}
+        hint={texts.hint}
+        className="font-semibold"
+      />
       <p>{texts.note}</p>
       <DialogButtons>
         <Button variant="secondary" disabled={busy} onClick={props.onClose}>

@@ -39,7 +39,8 @@ export function useUndoToast<Input extends unknown[], T>(
     failure: undoFailed,
     onFailure(failed) {
       void toast.error(failed.message, getProofButton(failed));
-      router.refresh(); // someone else may have changed the record
+      // Someone else may have changed the record. Without a network, a refresh would leave the page.
+      if (!failed.isUnsure) router.refresh();
     },
     parallel: true,
     ...options,

@@ -25,6 +25,7 @@ export const answeredMeanwhile = "Someone else has answered in the meantime.";
 export const sentAndErased = "This was sent, but its record has since been erased.";
 export const recordGone = "This has been deleted in the meantime. Your text is still here.";
 export const sendFailed = "We couldn't send it. Try again.";
+export const maybeSent = "We don't know whether it was sent. Try again: nothing is sent twice.";
 export const undoFailed = "We couldn't undo it. Try again.";
 export const undone = "Recalled. The email wasn't sent.";
 export const replyQueued = (seconds: number) => `Your reply will be sent in ${formatWait(seconds)}`;

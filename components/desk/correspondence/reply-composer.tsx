@@ -30,6 +30,7 @@ export function ReplyComposer({ email, ...props }: ReplyComposerProps) {
   const form = useReplyForm(props);
   const { busy, failed, bindField, formProps, failureProps, mailKind, read, fill } = form;
   const refusal = failed?.reason === strings.answeredMeanwhile ? strings.readAnswerFirst : undefined;
+  const unsure = failed?.isUnsure ? strings.maybeSent : undefined;
 
   return (
     <form
@@ -62,8 +63,15 @@ export function ReplyComposer({ email, ...props }: ReplyComposerProps) {
           {notice}
         </p>
       ))}
-      <FormAlert className="font-semibold">{form.hasNewerAnswer ? strings.readAnswerFirst : null}</FormAlert>
-      <FormFailure {...failureProps} message={refusal ?? failureProps.message} className="font-semibold" />
+      {/* The newer answer may be the author's own. */}
+      <FormAlert className="font-semibold">
+        {form.hasNewerAnswer && !unsure ? strings.readAnswerFirst : null}
+      </FormAlert>
+      <FormFailure
+        {...failureProps}
+        message={refusal ?? unsure ?? failureProps.message}
+        className="font-semibold"
+      />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton busy={busy} busyText="Sending..." needsScript>
           {refusal ? "Send anyway" : "Send"}

@@ -9,7 +9,7 @@ import {
 } from "@/components/forms/deployment-skew/form-restore";
 import { showFailure } from "@/components/forms/show-failure";
 import { useSubmit } from "@/components/forms/use-submit";
-import { prepareToasts, toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 import { useLeaveQuestion } from "./use-leave-question";
 
@@ -55,7 +55,6 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
   function start(saved?: SavedForm) {
     options.onOpen?.(saved?.version);
     setSavedForm(saved);
-    void prepareToasts();
     setOpenCount(openCount + 1);
     show();
   }

@@ -8,7 +8,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { prepareToasts, toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { staffPaths } from "@/lib/staff-paths";
 import { eraseByAddress } from "@/lib/privacy/actions";
 import * as strings from "@/lib/privacy/strings";
@@ -47,7 +47,6 @@ export function EraseDialog({ subject, address, description, lockedText }: Erase
   });
 
   function start() {
-    void prepareToasts();
     setFailed(undefined);
     setOpen(true);
   }

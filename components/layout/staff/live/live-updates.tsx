@@ -5,6 +5,7 @@ import { fetchViewer } from "@/components/auth/fetch-viewer";
 import { onSessionChange } from "@/components/auth/session-events";
 import { isSessionOver, SESSION_OVER } from "@/components/forms/deployment-skew/form-restore";
 import { showFlashToast } from "@/components/ui/toast/flash-toast";
+import { prepareToasts } from "@/components/ui/toast/toast";
 import { hasPendingInput } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
 import { subscribeToLiveUpdates, type LiveUpdate } from "./live-stream";
@@ -46,6 +47,7 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
     const controller = new AbortController();
     onSessionChange(() => void reloadIfSignedOut(controller.signal), controller.signal);
     showFlashToast();
+    void prepareToasts();
     return () => controller.abort();
   }, []);
 
