@@ -1,3 +1,5 @@
+import { pluralize } from "@/lib/format";
+
 /** Most rows of a file. */
 export const ROWS_MAX = 10_000;
 /** Most files of one request, which has at most 8 MB. */
@@ -24,6 +26,9 @@ export const wrongDate =
   "Received must be a past day such as 2026-03-31. Dates with slashes must all be in the order of the company's country.";
 export const getMissingFile = (name: string) => `${name} was not uploaded.`;
 export const getDuplicate = (line?: number) => (line ? `The same as line ${line}.` : "Already here.");
+
+/** Formats a number of rows as '1 applicant' or '2 jobs'. `kind` is an `ImportKind`. */
+export const countRows = (count: number, kind: string): string => pluralize(count, kind.slice(0, -1));
 
 export const fateLabels = {
   new: "New",

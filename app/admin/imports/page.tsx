@@ -5,7 +5,7 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { createdColumn } from "@/components/ui/table/columns";
 import { type Columns, Table } from "@/components/ui/table/table";
 import { listImports } from "@/lib/imports/data";
-import { stateLabels } from "@/lib/imports/strings";
+import { countRows, stateLabels } from "@/lib/imports/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../_components/guarded-page";
 
@@ -25,7 +25,7 @@ const columns: Columns<Row> = [
   { header: "State", cell: ({ state }) => stateLabels[state] ?? state, style: "state" },
   {
     header: "Imported",
-    cell: ({ kind, imported, total }) => `${imported} of ${total} ${kind}`,
+    cell: ({ kind, imported, total }) => `${imported} of ${countRows(total, kind)}`,
     style: "line",
   },
   { ...createdColumn("Uploaded"), sort: undefined },

@@ -48,7 +48,7 @@ export default guardedPage(
     const select = (fate?: unknown) => rows.filter((row) => fate === undefined || row.fate === fate);
     const count = rows.filter(({ data }) => data).length;
     const isPartial = state === "done" && imported < total;
-    const progress = `${strings.stateLabels[state]}: ${imported} of ${total} ${kind}${isPartial ? strings.leftOut : ""}`;
+    const progress = `${strings.stateLabels[state]}: ${imported} of ${strings.countRows(total, kind)}${isPartial ? strings.leftOut : ""}`;
     return (
       <>
         <PageHeader
@@ -61,7 +61,7 @@ export default guardedPage(
               action={startImport}
               input={id}
               variant="primary"
-              label={`Import ${count} ${kind}`}
+              label={`Import ${strings.countRows(count, kind)}`}
               success={strings.started}
               failure={strings.failed}
             />
