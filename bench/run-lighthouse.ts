@@ -63,7 +63,7 @@ export async function startLighthouse(url: string) {
   }
 
   const { benchmarkIndex } = (await run(url, 1)).environment;
-  const slowdown = Math.max(1, benchmarkIndex / PHONE_INDEX);
+  const slowdown = Number(process.env.BENCH_SLOWDOWN) || Math.max(1, benchmarkIndex / PHONE_INDEX);
   console.log(
     `Benchmark index ${benchmarkIndex}: the processor is slowed down ${slowdown.toFixed(1)} times.`,
   );
