@@ -18,6 +18,11 @@ async function loseNextResponse(page: Page): Promise<void> {
   });
 }
 
+async function writeReply(page: Page): Promise<void> {
+  await page.getByText(/^Write to/).click();
+  await page.getByLabel("Text", { exact: true }).fill("We will call you.");
+}
+
 test("without a network a record says that a change failed, and a failed 'Undo' does not leave it", async ({
   page,
   context,
@@ -37,8 +42,7 @@ test("without a network a record says that a change failed, and a failed 'Undo' 
 
   await context.setOffline(false);
   await page.evaluate(() => performance.mark("same page"));
-  await page.getByText(/^Write to/).click();
-  await page.getByLabel("Text", { exact: true }).fill("We will call you.");
+  await writeReply(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await context.setOffline(true);
@@ -62,8 +66,7 @@ test("a reply whose response is lost is not called a colleague's, and is sent on
   await signIn(page, admin);
   await page.goto(`/admin/messages/${id}`);
   await expectStaffPageHydrated(page);
-  await page.getByText(/^Write to/).click();
-  await page.getByLabel("Text", { exact: true }).fill("We will call you.");
+  await writeReply(page);
   await loseNextResponse(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const composer = page.locator("#reply");

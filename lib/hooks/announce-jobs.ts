@@ -23,7 +23,7 @@ async function announceDifference(tx: Prisma.TransactionClient): Promise<void> {
     (await tx.announcedJob.findMany()).map(({ id, updatedAt }) => [id, updatedAt.getTime()]),
   );
   const opened = jobs.filter(({ id }) => !announced.has(id));
-  // The clock of another instance may have set the earlier time, which may be later than the new one.
+  // Clocks of instances differ, so a later change may have an earlier time.
   const changed = jobs.filter(
     ({ id, updatedAt }) => announced.has(id) && announced.get(id) !== updatedAt.getTime(),
   );

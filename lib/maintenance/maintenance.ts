@@ -46,7 +46,7 @@ export const runFrequentMaintenance = () => runTasks(frequent);
 
 /**
  * Runs the frequent tasks every five minutes until `signal` aborts, and the hourly ones with every twelfth round, so that a
- * container which never lives for an hour runs them too. Every instance runs all, so they must be safe to repeat. Continues
+ * container that is restarted within each hour runs them too. Every instance runs all, so they must be safe to repeat. Continues
  * imports at once, because staff see how far one is.
  */
 export function startMaintenance(signal: AbortSignal): void {

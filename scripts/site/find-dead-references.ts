@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Mistake } from "./mistakes";
+import { findLine, type Mistake } from "./mistakes";
 import type { Path } from "./parse-file";
 import type { Page } from "./read-pages";
 import type { Demo, ServiceText, StoryText, Texts } from "./site-files";
@@ -31,8 +31,8 @@ export function findDeadReferences(
   /** Reports at the first line that contains `near`. */
   const reportIn = (name: string, text: string, near = "", field?: string) => {
     const file = join(folder, name);
-    const line = readFileSync(file, "utf8").split(near)[0]!.split("\n").length;
-    mistakes.push({ file, line: near ? line : 1, field, text });
+    const line = findLine(readFileSync(file, "utf8").split("\n"), near);
+    mistakes.push({ file, line, field, text });
   };
   for (const story of stories) {
     check(story, ["client"], "client", story.value.client, clients);

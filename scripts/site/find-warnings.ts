@@ -11,7 +11,7 @@ import { SETTING_KEYS, settingSchemas, toTel } from "@/lib/site-settings/schema"
 import { textsOfSite } from "@/lib/site-settings/texts-of-site";
 import { MARKS_FILE } from "@/scripts/adopt/marks";
 import { listFiles } from "./compile";
-import type { Mistake } from "./mistakes";
+import { findLine, type Mistake } from "./mistakes";
 import { toSlug } from "./read-pages";
 import { demoFiles, factFiles, type Site, textFiles } from "./site-files";
 
@@ -31,11 +31,11 @@ const PROGRAM_PAGES = /^\/(?:jobs\/|events$|testimonials$)/;
 const LINK = /\bhref["']?\s*:\s*["']?((\/[^"'#?,\s]*)[^"',\s]*)/g;
 
 /** A tag or entity of HTML, or bold text or a link of Markdown. */
-const FORMAT =
+const MARKUP =
   /<\/?(?:a|b|br|div|em|font|h\d|i|img|li|ol|p|script|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|\*\*\S|\]\(/i;
 
-/** Folders of files that may have any name, and hidden files. */
-const FOLDERS = /^(?:pictures|services|stories|templates)\b|(?:^|\/)\./;
+/** A hidden file, or one of a folder whose files may have any name. */
+const ANY_NAME = /^(?:pictures|services|stories|templates)\b|(?:^|\/)\./;
 const FILES_READ = [factFiles, textFiles, demoFiles]
   .flatMap((files) => Object.values(files).map(({ file }) => file))
   .concat(MARKS_FILE, "logo.svg");
@@ -52,8 +52,7 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
   /** Warns at the first line of a file that contains `near`. */
   const warn = (file: string, near: string, text: string) => {
     const { lines = [] } = files.find(({ name }) => name === join(file)) ?? {};
-    const line = Math.max(lines.findIndex((candidate) => candidate.includes(near)) + 1, 1);
-    warnings.push({ file: join(folder, file), line, text });
+    warnings.push({ file: join(folder, file), line: findLine(lines, near), text });
   };
 
   const known: unknown[] = [
@@ -66,7 +65,7 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
         warn(name, line, "names an answer time by itself; {messageAnswer} follows promises.json.");
       if (name === join("texts/consent.json") && CHANGING_FACT.test(line))
         warn(name, line, "names a fact that can change; write it out, because no consent text may change.");
-      if (FORMAT.test(line)) warn(name, line, "has HTML or Markdown, which visitors read as it stands.");
+      if (MARKUP.test(line)) warn(name, line, "has HTML or Markdown, which visitors read as it stands.");
       for (const [, href, path = ""] of line.matchAll(LINK))
         if (!known.includes(path) && !PROGRAM_PAGES.test(path))
           warn(name, line, `links to ${href}, and there is no such page.`);
@@ -115,7 +114,7 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
     warn("company.json", '"tel"', `calls another number than ${phone.display}, which is ${tel}.`);
 
   for (const name of listFiles(folder)) {
-    if (!FOLDERS.test(name) && !FILES_READ.includes(name))
+    if (!ANY_NAME.test(name) && !FILES_READ.includes(name))
       warn(name, "", "is no file that the product reads.");
     if (/^pictures.*\.svg$/.test(name))
       try {

@@ -19,6 +19,10 @@ export class SiteError extends Error {
   }
 }
 
+/** Returns the number of the first line that contains `near`, or 1. */
+export const findLine = (lines: readonly string[], near: string): number =>
+  Math.max(lines.findIndex((line) => line.includes(near)) + 1, 1);
+
 const NOUNS: Readonly<Record<string, string>> = {
   string: "a text",
   number: "a number",

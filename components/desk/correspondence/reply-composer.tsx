@@ -63,7 +63,7 @@ export function ReplyComposer({ email, ...props }: ReplyComposerProps) {
           {notice}
         </p>
       ))}
-      {/* The newer answer may be the author's own. */}
+      {/* While unsure: the newer answer may be the reply whose response was lost. */}
       <FormAlert className="font-semibold">
         {form.hasNewerAnswer && !unsure ? strings.readAnswerFirst : null}
       </FormAlert>
