@@ -61,15 +61,17 @@ export interface Measured {
 }
 
 /**
- * Runs each load on one server after the other, `ROUNDS` times, because the speed of a machine changes within minutes. Returns
- * for each server its run with the median rate, by the name of the load, with the requests of all runs.
+ * Runs each load on one server after the other, `ROUNDS` times, because the speed of a machine changes within minutes. Every
+ * second round starts with the last server, because a run slows the one after it. Returns for each server its run with the
+ * median rate, by the name of the load, with the requests of all runs.
  */
 export function compareLoads(measured: readonly Measured[], seconds: number): Record<string, Figures>[] {
   const runs = measured.map(({ loads }) => mapValues(loads, (): Figures[] => []));
+  const entries = [...measured.entries()];
   const names = new Set(measured.flatMap(({ loads }) => Object.keys(loads)));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const name of names)
-      for (const [place, { server, loads }] of measured.entries())
+      for (const [place, { server, loads }] of round % 2 === 0 ? entries : entries.toReversed())
         if (loads[name]) runs[place]![name]!.push(runLoad(server, loads[name], seconds));
   return runs.map((runsOfServer) => mapValues(runsOfServer, getMedianRun));
 }
