@@ -57,7 +57,9 @@ for (const javaScriptEnabled of [true, false])
         );
 
         await withdraw(page);
-        await expect(card(page).getByText("You withdrew it, so there won't be a decision.")).toBeVisible();
+        await expect(card(page).getByRole("status")).toHaveText(
+          "You withdrew it, so there won't be a decision.",
+        );
         await expect(card(page).getByText("Withdraw this application")).toHaveCount(0);
         await waitForMail(email, /^Withdrawn: your application for Tide Table Clerk$/);
         expect(await database.applicant.findUnique({ where: { id } })).toMatchObject({ stage: "withdrawn" });
@@ -135,7 +137,7 @@ test("after 30 minutes, a long answer is whole in its tab, and another tab says 
   await expect(field(page)).toHaveValue(long);
   await expect(card(page)).not.toContainText("Only the beginning of your text is here.");
   await card(page).getByRole("button", { name: "Send answer" }).click();
-  await expect(card(page).getByRole("status")).toHaveText("We have your answer.");
+  await expect(card(page).getByRole("group").getByRole("status")).toHaveText("We have your answer.");
   await expect(field(page)).toHaveValue("");
 });
 

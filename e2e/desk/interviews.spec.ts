@@ -150,9 +150,12 @@ test("an applicant who cancels, with or without JavaScript, is asked once, and t
     const interview = page.getByRole("region", { name: "Your interview" });
     await expect(interview).toContainText("By phone");
     if (javaScriptEnabled) await expectAccessible(page);
+    const status = await interview.getByRole("status").elementHandle();
     await interview.getByText("Cancel this interview").click();
     await interview.getByRole("button", { name: "Cancel interview" }).click();
     await expect(interview).toContainText("This interview was canceled.");
+    // A screen reader announces it: the same region changes.
+    if (javaScriptEnabled) expect(await status?.innerText()).toBe("This interview was canceled.");
     expect(await database.interviewBooking.count({ where: { interviewId: id } })).toBe(0);
     await context.close();
     await database.interview.delete({ where: { id } });

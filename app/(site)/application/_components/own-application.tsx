@@ -40,7 +40,9 @@ export function OwnApplicationCard({ application, address, interviews, children 
       ) : (
         <StatusSteps status={status} />
       )}
-      <p className="mb-6">{explain(application)}</p>
+      <p role="status" className="mb-6">
+        {explain(application)}
+      </p>
       {interviews}
       <DescriptionList
         fields={[

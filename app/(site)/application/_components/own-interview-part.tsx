@@ -31,16 +31,19 @@ export function OwnInterviewPart({ interview, address, isCall, zone }: OwnInterv
       <h3 id={titleId} className="font-display text-xl font-semibold">
         {isCall ? call.heading : heading}
       </h3>
-      {state === "cancelled" ? <p className="mt-2">{isCall ? call.cancelled : cancelled}</p> : null}
-      {state === "booked" && startsAt ? (
-        <>
-          <p className="mt-2 font-semibold">
-            <Time value={startsAt} zone={zone} />
-          </p>
-          <p className="mb-3 text-muted">{mail}</p>
-        </>
-      ) : null}
-      {state === "offered" ? <p className="mt-2 mb-3">{slots.length > 0 ? offered : noTimes}</p> : null}
+      {/* Tells a screen reader what a form of this part has changed. */}
+      <div role="status" className="mt-2 mb-3">
+        {state === "cancelled" ? <p>{isCall ? call.cancelled : cancelled}</p> : null}
+        {state === "booked" && startsAt ? (
+          <>
+            <p className="font-semibold">
+              <Time value={startsAt} zone={zone} />
+            </p>
+            <p className="text-muted">{mail}</p>
+          </>
+        ) : null}
+        {state === "offered" ? <p>{slots.length > 0 ? offered : noTimes}</p> : null}
+      </div>
       {state === "cancelled" ? null : <Facts {...interview} />}
       {state === "offered" && slots.length > 0 ? <TimesForm {...times} button={pick} /> : null}
       {isAhead && slots.length > 0 ? (
