@@ -77,6 +77,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       const others = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
       await expect(others).toHaveCount(3);
+      const count = page.getByRole("region", { name: "Where you are signed in" }).getByRole("status");
+      await expect(count).toHaveText("4 active sessions");
+      const status = await count.elementHandle();
       for (const name of [/^Sign out Safari on iPad/, "Sign out all others"])
         await expect(page.getByRole("button", { name }).first()).toHaveCSS("color", DANGER);
       await others
@@ -84,6 +87,9 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("button", { name: /^Sign out Safari on iPad/ })
         .click();
       await expect(others).toHaveCount(2);
+      await expect(count).toHaveText("3 active sessions");
+      // A screen reader announces it: the same region changes.
+      if (javaScriptEnabled) expect(await status?.innerText()).toBe("3 active sessions");
       await page.getByRole("button", { name: "Sign out all others" }).click();
       await expect(others).toHaveCount(0);
       expect(await database.session.count({ where: { userId: person.id } })).toBe(1);

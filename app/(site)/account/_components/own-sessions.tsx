@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { signOutOtherSessions, signOutSession } from "@/lib/account/plain-forms";
 import type { OwnSession } from "@/lib/auth/data";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, pluralize } from "@/lib/format";
 
 const SHOWN = 5;
 
@@ -13,6 +13,9 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const folded = byDevice.slice(SHOWN);
   return (
     <>
+      <p role="status" className="mb-4 text-muted">
+        {pluralize(sessions.length, "active session")}
+      </p>
       <Devices sessions={shown} />
       {folded.length > 0 ? (
         <details className="mt-4">
