@@ -152,6 +152,14 @@ test("a file that replaces a rejected one is sent, also after a canceled choice"
   await send.click();
   const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
   await expect(mails.getByRole("link", { name: "offer.pdf" })).toBeVisible();
+
+  // A page cannot choose files, so the recalled mail comes back without its own.
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Text")).toHaveValue("Our offer is attached.");
+  await expect(page.getByRole("note")).toHaveText("Choose the recalled files again: offer.pdf.");
+  await files.setInputFiles(file);
+  await send.click();
+  await expect(page.getByRole("note")).toHaveCount(0);
 });
 
 /** Answers a message through the API, so that an open page shows one answer too few. */

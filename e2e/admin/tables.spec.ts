@@ -171,6 +171,23 @@ test("on a phone the bar for several messages hides no focused row", async ({ pa
   }
 });
 
+test("on a phone the bar for several messages hides no tab at the bottom of the screen", async ({
+  page,
+  database,
+}) => {
+  const company = uniqueName();
+  await createMessage(database, { company });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/messages?q=${company}`);
+  await expectStaffPageHydrated(page);
+  await page.getByLabel("Select all on this page").check();
+  const bar = page.getByRole("group", { name: "Actions on several messages" });
+  const { y } = (await bar.boundingBox())!;
+  await page.setViewportSize({ width: 390, height: Math.ceil(y) + 40 });
+  for (const tab of await page.getByRole("navigation", { name: "Staff area" }).getByRole("link").all())
+    if (await tab.isVisible()) await tab.click({ trial: true });
+});
+
 test("several jobs are closed at once, which offers to decline those who wait for a decision, also in a list of open jobs", async ({
   page,
   database,

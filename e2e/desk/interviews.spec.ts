@@ -311,5 +311,6 @@ test("an administrator saves weekly hours and an absence, and revokes the calend
   expect((await page.request.get(address)).headers()["content-type"]).toContain("text/calendar");
   await page.getByRole("button", { name: "Revoke address" }).click();
   await expect(page.getByText("Revoked the calendar address")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create calendar address" })).toBeFocused();
   expect((await page.request.get(address)).status()).toBe(404);
 });

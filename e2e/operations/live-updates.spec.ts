@@ -5,6 +5,7 @@ import { staffPaths } from "@/lib/staff-paths";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { dropDatabase } from "@/tests/setup/database";
 import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
@@ -120,6 +121,36 @@ test("a steady flow of changes does not cancel the refresh that is on its way", 
   release();
   for (const name of [/First Wave/, /Second Wave/])
     await expect(page.getByRole("row", { name })).toBeVisible();
+});
+
+test("a dialog that is saving announces nothing as new, because its save refreshes the page", async ({
+  page,
+}) => {
+  const { id } = await createMessage(database, { name: "Ada Quill" });
+  await signIn(page);
+  await page.clock.install();
+  await openWithStream(page, `${servers[0].origin}/admin/messages/${id}`);
+  await expectStaffPageHydrated(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/admin/messages/${id}`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Ada Quill-Marsh");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => database.message.count({ where: { name: "Ada Quill-Marsh" } })).toBe(1);
+  await createMessage(database);
+  await expect.poll(() => title(page)).toMatch(/^\(2\) /);
+  await page.clock.runFor(1000);
+  await page.evaluate(() => fetch("/api/health")); // React has rendered meanwhile
+  expect(await page.getByText(/: show$/).count()).toBe(0);
+  release();
+  await expect(page.getByRole("heading", { name: "Message from Ada Quill-Marsh" })).toBeVisible();
 });
 
 test("a colleague's changes of a record show within 3 s while the user types a note", async ({ page }) => {

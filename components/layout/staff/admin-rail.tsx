@@ -38,7 +38,7 @@ export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailPro
       </a>
       <nav
         aria-label="Staff area"
-        className="z-20 bg-evergreen max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-paper/20 max-md:pb-[env(safe-area-inset-bottom)] md:flex-1 md:overflow-y-auto md:pb-1"
+        className="z-30 bg-evergreen max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-paper/20 max-md:pb-[env(safe-area-inset-bottom)] md:flex-1 md:overflow-y-auto md:pb-1"
       >
         {/* Under 900 px the groups dissolve into one row of cells. */}
         <div className="max-md:grid max-md:grid-cols-6">

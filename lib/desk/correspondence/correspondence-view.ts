@@ -5,7 +5,7 @@ import { listTemplates } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
 import { getAddressee, getDefaultSubject } from "./addressee";
-import type { Correspondence } from "./correspondence";
+import type { Correspondence, FileInfo } from "./correspondence";
 import type { DeskKind, DeskRef } from "../desk";
 import { countOpenMessages } from "../open-messages";
 import type { Stage } from "@/lib/applicants/stages";
@@ -41,6 +41,7 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
   ]);
   const { stage, jobId } = addressee;
   const values = getTemplateValues({ ...addressee, name: addressee.firstName }, admin);
+  const recalled = getRecalled(correspondence, admin.id);
   return {
     ...correspondence,
     record,
@@ -49,9 +50,11 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
     stage,
     openMessages,
     /** Sentences for the author before sending, such as that the job is closed. */
-    notices: [stage && stageNotices[stage], await findJobNotice(jobId)].filter(
-      (text) => typeof text === "string",
-    ),
+    notices: [
+      stage && stageNotices[stage],
+      await findJobNotice(jobId),
+      recalled && getFilesNotice(recalled.files),
+    ].filter((text) => typeof text === "string"),
     /** With the placeholders filled in for this person. */
     templates: templates
       .filter((template) => addressee.jobTitle !== null || !needsJob(template))
@@ -63,19 +66,25 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
       })),
     subject: getDefaultSubject(addressee),
     /** A mail that the reader has just taken back, to write on. */
-    recalled: getRecalled(correspondence, admin.id),
+    recalled,
   };
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function getRecalled({ items }: Correspondence, authorId: string): ReplyDraft | null {
+function getRecalled({ items }: Correspondence, authorId: string) {
   const last = items.at(-1);
   if (last?.state !== "recalled" || last.kind === "decline" || last.authorId !== authorId) return null;
-  const { kind, subject, text } = last;
+  const { kind, subject, text, files } = last;
   const isRecent = Date.now() - (last.settledAt?.getTime() ?? 0) < HOUR_MS;
-  return isRecent && subject !== null && text !== null ? { kind, subject, text } : null;
+  return isRecent && subject !== null && text !== null ? { kind, subject, text, files } : null;
 }
+
+/** A browser lets no page choose files, so a recalled mail comes back without its own. */
+const getFilesNotice = (files: readonly FileInfo[]): string | undefined =>
+  files.length > 0
+    ? `Choose the recalled files again: ${files.map(({ name }) => name).join(", ")}.`
+    : undefined;
 
 const stageNotices: Partial<Record<Stage, string>> = {
   hired: "This person has been hired.",

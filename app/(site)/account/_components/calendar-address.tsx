@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAction } from "@/components/forms/use-action";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
@@ -12,11 +12,16 @@ import { addressFailed, addressRevoked, revokeFailed } from "@/lib/interviews/te
 export function CalendarAddress({ exists }: { exists: boolean }) {
   const hydrated = useHydrated();
   const [url, setUrl] = useState<string>();
+  const createButton = useRef<HTMLButtonElement>(null);
   const creation = useAction(createCalendarAddress, { failure: addressFailed, onDone: setUrl });
   const revocation = useAction(revokeCalendarAddress, {
     success: addressRevoked,
     failure: revokeFailed,
-    onDone: () => setUrl(undefined),
+    onDone() {
+      setUrl(undefined);
+      // The focused button disappears.
+      createButton.current?.focus();
+    },
   });
   return (
     <div role="status">
@@ -32,7 +37,12 @@ export function CalendarAddress({ exists }: { exists: boolean }) {
         <p>{exists ? texts.exists : texts.none}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={creation.busy || !hydrated} onClick={() => creation.run()}>
+        <Button
+          ref={createButton}
+          variant="secondary"
+          disabled={creation.busy || !hydrated}
+          onClick={() => creation.run()}
+        >
           {exists ? texts.renew : texts.create}
         </Button>
         {exists ? (

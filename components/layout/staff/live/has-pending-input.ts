@@ -20,6 +20,9 @@ export function hasPendingInput(): boolean {
   );
 }
 
+/** A dialog that is busy cannot be closed. */
+export const isDialogSaving = () => document.querySelector("dialog[open][closedby=none]") !== null;
+
 /** Returns true while the page holds text that the user would lose with it, in a dialog or in a field. */
 export function hasUnsavedText(): boolean {
   if (document.querySelector("dialog[open]")) return true;

@@ -6,7 +6,7 @@ import { onSessionChange } from "@/components/auth/session-events";
 import { isSessionOver, SESSION_OVER } from "@/components/forms/deployment-skew/form-restore";
 import { showFlashToast } from "@/components/ui/toast/flash-toast";
 import { prepareToasts } from "@/components/ui/toast/toast";
-import { hasPendingInput } from "./has-pending-input";
+import { hasPendingInput, isDialogSaving } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
 import { subscribeToLiveUpdates, type LiveUpdate } from "./live-stream";
 import { useRouter } from "next/navigation";
@@ -142,6 +142,8 @@ function useLiveRefresh<Kind extends string>(onPending: (kind: Kind) => void) {
   useEffect(() => {
     if (!waiting || refreshing) return;
     const timer = window.setTimeout(() => {
+      // Its save refreshes the page, and may itself be the change.
+      if (isDialogSaving()) return setWaiting({ ...waiting });
       setWaiting(undefined);
       if (hasPendingInput()) onPending(waiting.kind);
       else refreshNow();
