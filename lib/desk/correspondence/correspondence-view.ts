@@ -80,7 +80,7 @@ function getRecalled({ items }: Correspondence, authorId: string) {
   return isRecent && subject !== null && text !== null ? { kind, subject, text, files } : null;
 }
 
-/** A browser lets no page choose files, so a recalled mail comes back without its own. */
+/** A page cannot choose files, so a recalled mail comes back without its own. */
 const getFilesNotice = (files: readonly FileInfo[]): string | undefined =>
   files.length > 0
     ? `Choose the recalled files again: ${files.map(({ name }) => name).join(", ")}.`

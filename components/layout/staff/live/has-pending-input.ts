@@ -20,7 +20,7 @@ export function hasPendingInput(): boolean {
   );
 }
 
-/** A dialog that is busy cannot be closed. */
+/** Returns true while a dialog sends its form. Only such a dialog cannot be closed. */
 export const isDialogSaving = () => document.querySelector("dialog[open][closedby=none]") !== null;
 
 /** Returns true while the page holds text that the user would lose with it, in a dialog or in a field. */

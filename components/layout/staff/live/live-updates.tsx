@@ -142,7 +142,7 @@ function useLiveRefresh<Kind extends string>(onPending: (kind: Kind) => void) {
   useEffect(() => {
     if (!waiting || refreshing) return;
     const timer = window.setTimeout(() => {
-      // Its save refreshes the page, and may itself be the change.
+      // Waits for the save, which refreshes the page and may itself be the change.
       if (isDialogSaving()) return setWaiting({ ...waiting });
       setWaiting(undefined);
       if (hasPendingInput()) onPending(waiting.kind);
