@@ -100,7 +100,7 @@ describe("an invitation", () => {
     const { id: replyId } = await invite();
     await recallReply(admin, replyId);
     const { recalled } = await getCorrespondenceView(admin, applicant());
-    expect(recalled).toEqual({ kind: "invite", ...written });
+    expect(recalled).toEqual({ kind: "invite", ...written, files: [] });
   });
 
   test("its template says its kind in the composer", async () => {
