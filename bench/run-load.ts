@@ -62,8 +62,8 @@ export interface Measured {
 
 /**
  * Runs each load on one server after the other, `ROUNDS` times, because the speed of a machine changes within minutes. Every
- * second round starts with the last server, because a run slows the one after it. Returns for each server its run with the
- * median rate, by the name of the load, with the requests of all runs.
+ * second round starts with the last server, so that none always runs after the same one. Returns for each server its run with
+ * the median rate, by the name of the load, with the requests of all runs.
  */
 export function compareLoads(measured: readonly Measured[], seconds: number): Record<string, Figures>[] {
   const runs = measured.map(({ loads }) => mapValues(loads, (): Figures[] => []));
